@@ -4,6 +4,7 @@
 
 #include "field_line.h"
 #include "rookery/http/http_syntax.h"
+#include "rookery/http/request_head.h"
 
 namespace rookery::http {
 namespace {
@@ -60,8 +61,8 @@ bool are_chunk_extensions(std::string_view text) {
 
 }  // namespace
 
-ChunkedBody::ChunkedBody(const Limits& limits)
-    : body_bytes_(limits.body_bytes),
+ChunkedBody::ChunkedBody(const Limits& limits, std::size_t most_body_bytes)
+    : body_bytes_(most_body_bytes),
       line_bytes_(limits.chunk_line_bytes),
       trailer_bytes_(limits.header_bytes),
       extension_bytes_(limits.chunk_extension_bytes) {}
@@ -153,7 +154,9 @@ void ChunkedBody::read_size_line() {
   extension_bytes_ -= extensions.size();
   // Compared by subtraction: adding a size of 2^64 - 1 would overflow.
   if (size > body_bytes_ - body_.size()) {
-    return refuse(413, "the body is longer than the server accepts");
+    refusal_ = HttpError{413, body_too_long(body_bytes_)};
+    state_ = State::Refused;
+    return;
   }
   left_ = static_cast<std::size_t>(size);
   state_ = size == 0 ? State::Trailers : State::Data;

@@ -145,8 +145,12 @@ std::optional<HttpError> check_transfer_coding(const RawRequest& message) {
   return std::nullopt;
 }
 
-Expected<void, HttpError> settle_body(RequestHead& head, const Limits& limits) {
+Expected<void, HttpError> settle_body(RequestHead& head, const Limits& limits,
+                                      const TakesLongBody& takes_long_body) {
   const RawRequest& message = head.message;
+  const bool may_be_long = takes_long_body && takes_long_body(message.method_string(), message.target());
+  head.most_body_bytes =
+      may_be_long ? std::max(limits.long_body_bytes, limits.body_bytes) : limits.body_bytes;
   if (message.count(beast_http::field::transfer_encoding) > 0) {
     if (std::optional<HttpError> error = check_transfer_coding(message)) {
       return fail(*std::move(error));
@@ -159,8 +163,8 @@ Expected<void, HttpError> settle_body(RequestHead& head, const Limits& limits) {
       return fail(head_error(400, ErrorCode::InvalidValue, "only digits were expected", "Content-Length"));
     }
     const std::optional<std::uint64_t> bytes = parse_decimal(length);
-    if (!bytes || *bytes > limits.body_bytes) {
-      return fail(head_error(413, ErrorCode::BodyTooLarge, "the body is longer than the server accepts"));
+    if (!bytes || *bytes > head.most_body_bytes) {
+      return fail(HttpError{413, body_too_long(head.most_body_bytes)});
     }
     head.body_bytes = static_cast<std::size_t>(*bytes);
   }
@@ -214,7 +218,13 @@ std::optional<HttpError> check_request_line_start(std::string_view line, const L
   return std::nullopt;
 }
 
-Expected<RequestHead, HttpError> parse_head(std::string text, const Limits& limits) {
+Error body_too_long(std::size_t most_bytes) {
+  return {ErrorCode::BodyTooLarge, "", std::nullopt,
+          "the body is too long: at most " + std::to_string(most_bytes) + " bytes were expected"};
+}
+
+Expected<RequestHead, HttpError> parse_head(std::string text, const Limits& limits,
+                                            const TakesLongBody& takes_long_body) {
   const std::size_t line_end = text.find(kLineEnd);
   if (std::optional<HttpError> error = check_request_line(text, line_end, limits)) {
     return fail(*std::move(error));
@@ -233,7 +243,7 @@ Expected<RequestHead, HttpError> parse_head(std::string text, const Limits& limi
   if (std::optional<HttpError> error = check_single_fields(head.message)) {
     return fail(*std::move(error));
   }
-  if (auto settled = settle_body(head, limits); !settled) {
+  if (auto settled = settle_body(head, limits, takes_long_body); !settled) {
     return fail(std::move(settled.error()));
   }
   if (std::optional<HttpError> error = check_body_fields(head)) {

@@ -30,7 +30,8 @@ std::size_t head_bytes(const Limits& limits) {
 
 }  // namespace
 
-RequestReader::RequestReader(const Limits& limits) : limits_(limits) {}
+RequestReader::RequestReader(const Limits& limits, TakesLongBody takes_long_body)
+    : limits_(limits), takes_long_body_(std::move(takes_long_body)) {}
 
 std::size_t RequestReader::most_bytes(const Limits& limits) {
   return head_bytes(limits) + 2 * (limits.chunk_line_bytes + limits.header_bytes + limits.body_bytes);
@@ -41,6 +42,15 @@ std::size_t RequestReader::budget_bytes() const {
     return most_bytes(limits_);
   }
   return std::max(head_size_, head_text_.size()) > kLittle ? head_bytes(limits_) : 0;
+}
+
+std::size_t RequestReader::long_body_bytes() const {
+  if (!head_) {
+    return 0;
+  }
+  // The length of a chunked one is not known before its end.
+  const std::size_t known = chunks_ ? chunks_->body().size() : head_->body_bytes;
+  return known <= limits_.body_bytes ? 0 : 2 * (chunks_ ? head_->most_body_bytes : head_->body_bytes);
 }
 
 std::size_t RequestReader::take(std::string_view bytes) {
@@ -114,7 +124,7 @@ std::optional<HttpError> RequestReader::check_first_line(std::string_view line, 
 void RequestReader::end_head() {
   head_size_ = head_text_.size();
   target_start_ = target_start();
-  auto head = parse_head(std::move(head_text_), limits_);
+  auto head = parse_head(std::move(head_text_), limits_, takes_long_body_);
   head_text_ = {};
   if (!head) {
     return refuse(std::move(head.error()));
@@ -122,7 +132,7 @@ void RequestReader::end_head() {
   head_ = std::move(*head);
   state_ = State::Body;
   if (head_->is_chunked) {
-    chunks_.emplace(limits_);
+    chunks_.emplace(limits_, head_->most_body_bytes);
   } else if (head_->body_bytes == 0) {
     state_ = State::Done;
   }

@@ -182,7 +182,7 @@ void Room::on(const Commanded& commanded) {
                       .round_trip = sender ? Duration{0} : visitor->round_trip,
                       .is_submitted = sender.has_value(),
                       .authority = sender ? sender->authority : Authority::Player};
-  const bool shows_presence = sender && command.authority != Authority::Arbiter;
+  const bool shows_presence = sender && !is_arbiters(command.authority);
   if (const auto seat = shows_presence ? seat_of(game(), command.player) : std::nullopt) {
     absence_.note_command(*seat, now_);
   }
@@ -446,7 +446,7 @@ void Room::create_rematch(const std::string& id) {
 /// The number of the event makes the entry's id unique, and of several attempts one is stored.
 std::vector<store::AuditEntry> Room::audit_of(const Pending& pending) const {
   const auto* command = pending.task.as<CommandTask>();
-  if (command == nullptr || command->authority != Authority::Arbiter) {
+  if (command == nullptr || !is_arbiters(command->authority)) {
     return {};
   }
   const auto& what = std::get<std::string>(command->act.action);

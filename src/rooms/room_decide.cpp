@@ -54,7 +54,7 @@ Room::Decision Room::decide(const CommandTask& command, Instant received) {
 }
 
 Room::Decision Room::decide_act(const CommandTask& command, Instant received) const {
-  if (command.authority == Authority::Arbiter) {
+  if (is_arbiters(command.authority)) {
     return decide_arbitration(command, received);
   }
   if (command.authority == Authority::Maker) {
@@ -109,6 +109,10 @@ Room::Decision Room::decide_arbitration(const CommandTask& command, Instant rece
   }
   if (!is_of_arbiter(*action)) {
     return fail(not_a_player());
+  }
+  // Asked here, where the events are those that the store has: who sends the command knows older ones.
+  if (command.authority == Authority::Teacher && game().is_over()) {
+    return fail(error_of(arbiter::Refusal::GameOver));
   }
   return decide_action(Color::White, *action, received, round_trip_of_mover());
 }

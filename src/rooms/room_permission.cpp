@@ -43,7 +43,7 @@ std::optional<AskPermission> Room::permission_for_seat(const people::PlayerId& p
 }
 
 std::optional<AskPermission> Room::permission_for_act(const CommandTask& command) const {
-  if (command.authority == Authority::Arbiter || command.authority == Authority::Maker) {
+  if (is_arbiters(command.authority) || command.authority == Authority::Maker) {
     return std::nullopt;
   }
   const RequestedAction& action = command.act.action;

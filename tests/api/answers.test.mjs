@@ -414,6 +414,13 @@ test('studies', async () => {
   const games = '[White "Carlsen, Magnus"]\n[WhiteElo "2837"]\n[Result "1-0"]\n\n1. e4 { [%cal Ge2e4] } e5 (1... c5) 1-0\n\n\n1. d4 *\n';
   const { chapters } = await sue.post('apiStudyImportPGN', `/api/study/${id}/import-pgn`, { form: { pgn: games, mode: 'gamebook' } });
   assert.equal(chapters.length, 2);
+  // A study of another program is longer than most requests may be.
+  const long = `[ChapterName "Long"]\n\n1. e4 { ${'x'.repeat(3_500)} } e5 *\n\n\n`.repeat(40);
+  const { chapters: more } = await sue.post('apiStudyImportPGN', `/api/study/${id}/import-pgn`, { form: { pgn: long } });
+  assert.equal(more.length, 40);
+  const tooLong = await sue.send('POST', `/api/study/${id}/import-pgn`, { form: { pgn: 'x'.repeat(2 * 1024 * 1024) } });
+  assert.equal(tooLong.status, 413);
+  for (const chapter of more) assert.equal((await sue.send('DELETE', `/api/study/${id}/${chapter.id}`)).status, 204);
   assert.deepEqual([chapters[0].players[0], chapters[0].status], [{ name: 'Carlsen, Magnus', rating: 2837 }, '1-0']);
   const [first] = chapters;
   const changed = async (what, pgn) => (await sue.send('POST', `/api/study/${id}/${first.id}/${what}`, { form: { pgn } })).status;

@@ -1,59 +1,15 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { ways } from './lib/board.mjs';
+import { aClass, askClass, asks, byKeyboard } from './lib/lessons.mjs';
 import { isForEveryone, sticksOut } from './lib/looks.mjs';
-import { binary } from './lib/server.mjs';
 import { stageAlone } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
-const kPassword = 'correct horse';
 /** White mates by the rook on d1. */
 const kMate = '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1';
 /** With the worker that waits for the line to be back. */
 const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' };
-
-/** The server's answer to what this visitor's page asks. */
-async function asks(visitor, method, path, body) {
-  const answer = await visitor.page.evaluate(
-    async ([how, where, what]) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(where, { method: how, headers, body: what && JSON.stringify(what) });
-      const text = await response.text();
-      return { status: response.status, body: text && JSON.parse(text) };
-    },
-    [method, path, body],
-  );
-  assert.ok(answer.status < 300, `${method} ${path}: ${JSON.stringify(answer)}`);
-  return answer.body;
-}
-
-/** A teacher with a class of these pupils, and each pupil's page by name. `habits`: of a pupil's browser. */
-async function aClass({ server, visit }, name, pupils, habits = {}) {
-  const teacher = await visit();
-  await teacher.goto('/account');
-  await asks(teacher, 'POST', '/app/accounts', { name, password: kPassword });
-  execFileSync(binary, ['admin', 'account', 'role', name, 'teacher', '--data', server.data]);
-  const { id } = await asks(teacher, 'POST', '/app/classes', { name: '4b' });
-  const { cards } = await asks(teacher, 'POST', `/app/classes/${id}/pupils`, { names: pupils.join('\n') });
-  const pages = {};
-  for (const [index, pupil] of pupils.entries()) {
-    const visitor = await visit(habits[pupil]);
-    const link = new URL(cards[index].link);
-    await visitor.goto(link.pathname + link.hash);
-    await visitor.page.locator('h1', { hasText: pupil }).waitFor();
-    pages[pupil] = visitor;
-  }
-  return { teacher, id, pages };
-}
-
-/** The position in the form, and the question in words. */
-async function ask(teacher, kind, words, fen) {
-  await teacher.get(`kind-${kind}`).check({ force: true });
-  await teacher.get('ask-words').fill(words);
-  await teacher.get('ask-fen').fill(fen);
-  await teacher.get('ask-now').click();
-}
 
 async function looksWell(visitor) {
   const size = visitor.page.viewportSize();
@@ -63,28 +19,13 @@ async function looksWell(visitor) {
   await visitor.page.setViewportSize(size);
 }
 
-/** By arrow keys and Enter alone: the cursor begins on e2 for White. */
-async function byKeyboard({ page }, from, to) {
-  const board = page.getByTestId('board');
-  await board.focus();
-  const go = async (start, end) => {
-    const files = end.charCodeAt(0) - start.charCodeAt(0);
-    const ranks = Number(end[1]) - Number(start[1]);
-    for (let step = 0; step < Math.abs(files); step += 1) await page.keyboard.press(files < 0 ? 'ArrowLeft' : 'ArrowRight');
-    for (let step = 0; step < Math.abs(ranks); step += 1) await page.keyboard.press(ranks < 0 ? 'ArrowDown' : 'ArrowUp');
-    await page.keyboard.press('Enter');
-  };
-  await go('e2', from);
-  await go(from, to);
-}
-
 /** Everybody answers: by mouse, by keyboard alone, on a phone whose line is cut; one answer is revealed, and another question follows. */
 async function aQuestionToAll(place) {
   const { teacher, id, pages } = await aClass(place, 'tina', ['Anna', 'Ben', 'Cem'], { Ben: kPhone, Cem: { locale: 'ar' } });
   const { Anna: anna, Ben: ben, Cem: cem } = pages;
   await anna.goto('/people'); // wherever she is, the question appears
   await teacher.goto(`/lesson/${id}`);
-  await ask(teacher, 'move', 'White mates. How?', kMate);
+  await askClass(teacher, 'move', 'White mates. How?', kMate);
   await anna.page.waitForURL(/\/class$/);
   for (const pupil of [anna, ben, cem]) await pupil.get('own-question').waitFor();
   assert.match(await anna.get('question-words').innerText(), /White mates/);
@@ -114,7 +55,7 @@ async function aQuestionToAll(place) {
   await teacher.get('close-question').click();
   await until('it is closed', async () => assert.match(await anna.get('answer-state').innerText(), /closed/));
   await looksWell(cem);
-  await ask(teacher, 'squares', 'Which squares does the rook guard?', kMate);
+  await askClass(teacher, 'squares', 'Which squares does the rook guard?', kMate);
   await until('the next one is there', async () => assert.match(await ben.get('question-words').innerText(), /guard/));
 }
 

@@ -61,7 +61,7 @@ TEST_F(BadRequests, GetCodeFieldAndMessage) {
        {403, "foreign_origin", "Origin", "pages of other sites may not send this request"}},
       {"body too long",
        {"POST", "/app/games", {}, huge},
-       {413, "body_too_large", "", "the body is longer than the server accepts"}},
+       {413, "body_too_large", "", "the body is too long: at most 65536 bytes were expected"}},
       {"header too long",
        {"GET", "/", {{"X-Long", std::string(9 * 1024, 'x')}}},
        {431, "header_too_large", "", "the header is longer than the server accepts"}},

@@ -73,6 +73,133 @@ TEST_F(HomeworkTest, MoveThatIsSentAgainIsPlayedOnce) {
   EXPECT_EQ(seen_by(0, id)["tasks"][1]["tries"].size(), 1U);
 }
 
+/// A chapter of questions to Black, and one that is only read.
+constexpr const char* kStudy =
+    "[ChapterName \"Scholar\"]\n[ChapterMode \"gamebook\"]\n[Orientation \"black\"]\n\n"
+    "{ Defend yourself. } 1. e4 { [%hint The centre] [%wrong Take the centre.] } 1... e5 { Good. } "
+    "(1... c5 $5 { Sharper. }) (1... f6 { The king is open. }) 2. Qh5 Nc6 *\n\n"
+    "[ChapterName \"Theory\"]\n\n1. d4 d5 *\n\n";
+
+/// Homework of a chapter, as a teacher and two pupils see it.
+class ChapterHomeworkTest : public HomeworkTest {
+ protected:
+  void SetUp() override {
+    const json made =
+        LessonWorld::read(world_.send("POST", "/app/studies", world_.teacher(),
+                                      {{"name", "Openings"}, {"visibility", "private"}, {"pgn", kStudy}}),
+                          201);
+    study_ = made["id"];
+    for (const json& chapter :
+         LessonWorld::read(world_.send("GET", "/app/studies/" + study_, world_.teacher()))["chapters"]) {
+      places_.push_back(study_ + "/" + chapter["id"].get<std::string>());
+    }
+  }
+  [[nodiscard]] std::string set_chapter(const json& more = json::object()) const {
+    json body{{"name", "Chapter"}, {"chapters", places_[0]}};
+    body.update(more);
+    return LessonWorld::read(world_.send("POST", path(), world_.teacher(), body), 201)["id"];
+  }
+
+  std::string study_;
+  std::vector<std::string> places_;
+};
+
+TEST_F(ChapterHomeworkTest, IsJudgedInTheAuthorsWordsAndKeepsItsMoves) {
+  const std::string id = set_chapter();
+  const Answer shown = world_.send("GET", "/app/homework/" + id, world_.pupil(0));
+  for (const char* secret : {"e7e5", "b8c6", "d1h5", "Sharper", "king is open", "Take the centre"}) {
+    EXPECT_THAT(shown.body, Not(HasSubstr(secret)));
+  }
+  const json task = LessonWorld::read(shown)["tasks"][0];
+  EXPECT_EQ(task["kind"], "chapter");
+  EXPECT_EQ(task["name"], "Scholar");
+  EXPECT_EQ(task["chapter"]["words"], "Defend yourself.");
+  EXPECT_EQ(task["chapter"]["asked"], 2);
+  EXPECT_EQ(task["chapter"]["begin"]["moves"][0]["uci"], "e2e4") << "the other side's first move";
+  EXPECT_EQ(task["chapter"]["begin"]["hint"], "The centre");
+  const json wrong = LessonWorld::read(move(0, id, 0, 0, 1, "f7f6"))["moves"][1];
+  EXPECT_EQ(wrong["verdict"], "wrong");
+  EXPECT_EQ(wrong["words"], "The king is open.");
+  const json nearly = LessonWorld::read(move(0, id, 0, 0, 2, "c7c5"))["moves"][2];
+  EXPECT_EQ(nearly["verdict"], "nearly");
+  EXPECT_EQ(nearly["words"], "Sharper.");
+  const json right = LessonWorld::read(move(0, id, 0, 0, 3, "e7e5"));
+  EXPECT_EQ(right["moves"][3]["words"], "Good.");
+  EXPECT_EQ(right["moves"][4]["uci"], "d1h5") << "the server replies";
+  EXPECT_EQ(LessonWorld::read(move(0, id, 0, 0, 5, "b8c6"))["result"], "wrong") << "there was a mistake";
+  EXPECT_EQ(LessonWorld::read(move(0, id, 0, 1, 1, "e7e5"))["result"], "going");
+  EXPECT_EQ(LessonWorld::read(move(0, id, 0, 1, 3, "b8c6"))["result"], "right");
+}
+
+TEST_F(ChapterHomeworkTest, MoveThatIsSentAgainIsPlayedOnce) {
+  const std::string id = set_chapter();
+  const json first = LessonWorld::read(move(0, id, 0, 0, 1, "show"));
+  EXPECT_EQ(first["moves"][1]["verdict"], "shown");
+  EXPECT_EQ(LessonWorld::read(move(0, id, 0, 0, 1, "show")), first);
+  EXPECT_EQ(move(0, id, 0, 0, 1, "c7c5").status, 409) << "another move in its place";
+  EXPECT_EQ(move(0, id, 0, 1, 1, "e7e5").status, 409) << "another try while one goes on";
+}
+
+TEST_F(ChapterHomeworkTest, ResultsAndTriesAreTheTeachersAlone) {
+  const std::string id = set_chapter({{"deadline", kLongAgo}, {"tries", 2}});
+  (void)move(0, id, 0, 0, 1, "f7f6");
+  (void)move(0, id, 0, 0, 2, "e7e5");
+  (void)move(0, id, 0, 0, 4, "b8c6");
+  (void)move(0, id, 0, 1, 1, "e7e5");
+  (void)move(0, id, 0, 1, 3, "b8c6");
+  const json found = results(id);
+  EXPECT_EQ(found["tasks"][0]["solution"], "e2e4 e7e5 d1h5 b8c6");
+  EXPECT_EQ(found["tasks"][0]["source"]["study"], study_);
+  EXPECT_EQ(found["pupils"][0]["tasks"][0]["tries"], 2);
+  EXPECT_TRUE(found["pupils"][0]["late"]);
+  EXPECT_EQ(found["pupils"][1]["tasks"][0]["result"], "none");
+  const std::string tries = path() + "/" + id + "/tries/" + world_.pupil(0).account;
+  const json kept = LessonWorld::read(world_.send("GET", tries, world_.teacher()))["tasks"][0]["tries"];
+  ASSERT_EQ(kept.size(), 2U);
+  EXPECT_EQ(kept[0]["moves"][1]["words"], "The king is open.");
+  EXPECT_EQ(world_.send("GET", tries, world_.pupil(1)).status, 403);
+  EXPECT_EQ(seen_by(1, id)["tasks"][0]["tries"].size(), 0U);
+  const Answer table = world_.send("GET", path() + "/" + id + ".csv", world_.teacher());
+  EXPECT_THAT(table.body, HasSubstr("\"1 Scholar\"\r\n"));
+  EXPECT_THAT(table.body, HasSubstr("\"Pupil 0\",\"" + world_.pupil(0).account + "\",1,late,0,2\r\n"));
+}
+
+TEST_F(ChapterHomeworkTest, KeepsTheChapterAsItWasWhateverBecomesOfTheStudy) {
+  const std::string id = set_chapter();
+  const std::string chapter = places_[0].substr(places_[0].find('/') + 1);
+  const json before = seen_by(0, id);
+  const json change{{"id", "c1"}, {"do", "chapter-replace"}, {"chapter", chapter}, {"pgn", "1. d4 d5 *"}};
+  ASSERT_EQ(world_.send("POST", "/app/studies/" + study_ + "/commands", world_.teacher(), change).status,
+            200);
+  EXPECT_EQ(seen_by(0, id), before);
+  ASSERT_EQ(world_.send("DELETE", "/app/studies/" + study_, world_.teacher()).status, 204);
+  EXPECT_EQ(seen_by(0, id), before);
+  EXPECT_EQ(LessonWorld::read(move(0, id, 0, 0, 1, "e7e5"))["moves"][2]["uci"], "d1h5");
+  EXPECT_EQ(world_.send("DELETE", path() + "/" + id, world_.teacher()).status, 204);
+}
+
+TEST_F(ChapterHomeworkTest, NeedsAChapterThatAsksAndThatTheTeacherMayRead) {
+  const LessonPerson other = world_.sign_up("otto");
+  const json theirs =
+      LessonWorld::read(world_.send("POST", "/app/studies", other,
+                                    {{"name", "Secret"}, {"visibility", "private"}, {"pgn", kStudy}}),
+                        201);
+  const std::string secret = theirs["id"].get<std::string>() + "/" + theirs["chapter"].get<std::string>();
+  const std::vector<std::pair<std::string, std::string>> rows{
+      {places_[1], "questions or with hidden moves"},
+      {secret, "you can read no chapter"},
+      {study_ + "/gone1234", "you can read no chapter"},
+      {"study", "ids of a study and of its chapter"}};
+  for (const auto& [place, why] : rows) {
+    const Answer answer =
+        world_.send("POST", path(), world_.teacher(), {{"name", "Chapter"}, {"chapters", place}});
+    EXPECT_EQ(answer.status, 400) << place;
+    const json error = json::parse(answer.body)["error"];
+    EXPECT_EQ(error["field"], "chapters") << place;
+    EXPECT_THAT(error["message"].get<std::string>(), HasSubstr(why)) << place;
+  }
+}
+
 TEST_F(HomeworkTest, AllowsAsManyTriesAsTheTeacher) {
   const std::string id = set({{"tries", 1}});
   EXPECT_EQ(LessonWorld::read(move(0, id, 0, 0, 0, "d6d7"))["result"], "wrong");

@@ -205,6 +205,39 @@ TEST_F(StudyTest, GamesOfAPgnBecomeChapters) {
   EXPECT_EQ(copy["opening"], chapter["opening"]);
 }
 
+/// A PGN of so many games with a line of 20 plies and comments of `words` bytes.
+std::string long_pgn(int games, std::size_t words) {
+  std::string pgn;
+  for (int game = 0; game < games; ++game) {
+    pgn += "[ChapterName \"Chapter " + std::to_string(game) + "\"]\n\n{ " + std::string(words, 'x') +
+           " } 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O { " +
+           std::string(words, 'y') + " } 9. h3 Na5 10. Bc2 c5 *\n\n";
+  }
+  return pgn;
+}
+
+TEST_F(StudyTest, WholeStudyOfAnotherProgramComesInOneRequest) {
+  const std::string pgn = long_pgn(64, 3'000);
+  ASSERT_GT(pgn.size(), 380'000U);
+  const json made = studies_.create(anna_, {{"pgn", pgn}});
+  const json study = studies_.shown(made["id"], anna_);
+  EXPECT_EQ(study["chapters"].size(), 64U);
+  EXPECT_EQ(studies_.chapter(made["id"], study["chapters"][63]["id"], anna_)["nodes"].size(), 20U);
+  // And into a study that is there, as far as it has room.
+  EXPECT_EQ(code(anna_, "chapter-add", {{"name", ""}, {"pgn", long_pgn(63, 3'000)}}), "done");
+  EXPECT_EQ(code(anna_, "chapter-add", {{"name", ""}, {"pgn", long_pgn(1, 10)}}), "too_many_chapters");
+}
+
+TEST_F(StudyTest, RequestBeyondItsLimitIsRefusedWithTheFigure) {
+  const Answer answer =
+      studies_.send("POST", "/app/studies", anna_,
+                    {{"name", "Long"}, {"visibility", "link"}, {"pgn", std::string(2 * 1024 * 1024, 'x')}});
+  EXPECT_EQ(answer.status, 413);
+  const json error = json::parse(answer.body)["error"];
+  EXPECT_EQ(error["code"], "body_too_large");
+  EXPECT_THAT(error["message"].get<std::string>(), HasSubstr("2097152"));
+}
+
 TEST_F(StudyTest, BadInputIsRefusedWithItsField) {
   struct Row {
     json body;

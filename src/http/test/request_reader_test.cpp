@@ -206,6 +206,55 @@ TEST(RequestReader, RefusesOverlongParts) {
   expect_refused(rows);
 }
 
+bool is_for_studies(std::string_view method, std::string_view target) {
+  return method == "POST" && target == "/studies";
+}
+
+TEST(RequestReader, AcceptsALongBodyWhereItsRouteDoes) {
+  const Limits limits;
+  struct Row {
+    std::string target;
+    std::size_t bytes;
+    State state;
+    std::size_t budget;
+  };
+  const Row rows[] = {
+      {"/studies", limits.body_bytes, State::Body, 0},
+      {"/studies", limits.body_bytes + 1, State::Body, 2 * (limits.body_bytes + 1)},
+      {"/studies", limits.long_body_bytes, State::Body, 2 * limits.long_body_bytes},
+      {"/studies", limits.long_body_bytes + 1, State::Refused, 0},
+      {"/other", limits.body_bytes + 1, State::Refused, 0},
+  };
+  for (const Row& row : rows) {
+    RequestReader reader(limits, is_for_studies);
+    const std::string head = "POST " + row.target +
+                             " HTTP/1.1\r\nHost: a\r\nContent-Length: " + std::to_string(row.bytes) +
+                             "\r\n\r\n";
+    EXPECT_EQ(reader.take(head), head.size());
+    EXPECT_EQ(reader.state(), row.state) << row.target << ' ' << row.bytes;
+    EXPECT_EQ(reader.long_body_bytes(), row.budget) << row.target << ' ' << row.bytes;
+  }
+}
+
+TEST(RequestReader, LongChunkedBodyIsCountedOnceItIsLong) {
+  const Limits limits;
+  RequestReader reader(limits, is_for_studies);
+  const std::string head = "POST /studies HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const std::string chunk = "ffff\r\n" + std::string(65'535, 'x') + "\r\n";
+  reader.take(head);
+  reader.take(chunk);
+  EXPECT_EQ(reader.long_body_bytes(), 0U);
+  reader.take(chunk);
+  EXPECT_EQ(reader.long_body_bytes(), 2 * limits.long_body_bytes);
+  for (std::size_t sent = 2 * 65'535; reader.state() == State::Body; sent += 65'535) {
+    ASSERT_LE(sent, limits.long_body_bytes);
+    reader.take(chunk);
+  }
+  ASSERT_EQ(reader.state(), State::Refused);
+  EXPECT_EQ(reader.refusal().status, 413);
+  EXPECT_EQ(reader.refusal().error.message, "the body is too long: at most 2097152 bytes were expected");
+}
+
 /// Each limit holds up to its last byte, whatever came before: a reader that finds no room left and refuses
 /// nothing would never come to an end.
 TEST(RequestReader, AcceptsTheLongestHeadAndNoByteMore) {

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "rookery/rooms/refusal_code.h"
 #include "support/room_fixture.h"
 
 /// The arbiter in a room: who may, and what the room does while the clocks are stopped.
@@ -52,6 +53,35 @@ TEST_F(RoomArbiter, RepeatedCommandExecutesOnce) {
   const std::size_t events = stored_.events.size();
   EXPECT_EQ(sent<Done>(arbitrate("1", "adjust-clock white 60000"), 9).size(), 1U);
   EXPECT_EQ(stored_.events.size(), events);
+}
+
+// A teacher begins the board again in the instant in which the pupil mates.
+TEST_F(RoomArbiter, TeacherEndsNoGameWhoseMateIsBeingStored) {
+  open_with_both();
+  play({"f2f3", "e7e5", "g2g4"});
+  store_answers_ = false;
+  const auto mate = all_of<Append>(act(kBob, "mate", "move d8h4"));
+  ASSERT_EQ(mate.size(), 1U);
+  const Sender teacher{{"tina"}, "Ms T", {}, Authority::Teacher};
+  const std::string draw = "decide-result 1/2-1/2 The teacher began again";
+  EXPECT_TRUE(all_of<Append>(handle(Commanded{9, {"again", draw}, teacher})).empty()) << "it waits";
+  stored_.events.insert(stored_.events.end(), mate[0].events.begin(), mate[0].events.end());
+  store_answers_ = true;
+  const auto effects = handle(Committed{});
+  const auto refused = sent<Refused>(effects, 9);
+  ASSERT_EQ(refused.size(), 1U);
+  EXPECT_EQ(refused[0].error.code, code_of(arbiter::Refusal::GameOver));
+  EXPECT_EQ(room_->game().outcome()->score, chess::win_for(chess::Color::Black));
+}
+
+TEST_F(RoomArbiter, TeacherEndsAGameThatGoesOn) {
+  open_with_both();
+  play({"e2e4"});
+  const Sender teacher{{"tina"}, "Ms T", {}, Authority::Teacher};
+  const auto effects = handle(Commanded{9, {"again", "decide-result 1/2-1/2 Again"}, teacher});
+  EXPECT_EQ(sent<Done>(effects, 9).size(), 1U);
+  EXPECT_EQ(room_->game().outcome()->score, chess::kDrawn);
+  EXPECT_EQ(all_of<Append>(effects).at(0).audit.size(), 1U);
 }
 
 TEST_F(RoomArbiter, FlagFallOnAStaleNodeIsRefused) {

@@ -21,6 +21,7 @@ struct Edge {
   const http::ServerCertificate& certificate;
   std::uint16_t port;
   http::MemoryBudget& memory;                ///< of requests and responses
+  http::MemoryBudget& long_bodies;           ///< of bodies longer than most
   http::TokenBuckets<std::string> visitors;  ///< by address: the cost of each request
   http::PendingRequests requests = {};
   bool is_stopping = false;

@@ -92,6 +92,7 @@ struct Route {
   std::optional<people::Permission> permission = {};  ///< required, if present
   Bucket bucket = Bucket::File;
   Body body = Body::None;
+  bool has_long_body = false;  ///< its body may have Limits::long_body_bytes
   http::CrossSite cross_site = http::CrossSite::Refused;
   /// Whether it is served without TLS, too, where the server has its own certificate authority. Such a
   /// request has no identity.

@@ -229,8 +229,9 @@ class Connection {
     serving_ = "a request";
     is_answering_ = false;
     share_.clear();
+    long_share_.clear();
     request_summary_ = {};
-    http::RequestReader reader(services_->limits);
+    http::RequestReader reader(services_->limits, takes_long_body);
     const bool is_there = co_await read(reader);
     request_summary_.target = reader.target_start();
     if (!is_there) {
@@ -275,7 +276,7 @@ class Connection {
       const bool had_begun = reader.has_begun();
       pending_.remove_prefix(reader.take(pending_));
       // The memory of all requests together is bounded: this client has to try again later.
-      if (!share_.reach(reader.budget_bytes())) {
+      if (!share_.reach(reader.budget_bytes()) || !long_share_.reach(reader.long_body_bytes())) {
         break;
       }
       if (!had_begun && reader.has_begun() && reader.state() < http::RequestReader::State::Done) {
@@ -495,6 +496,7 @@ class Connection {
   bool is_proxy_;        ///< the operator's: its forwarding headers are trusted
   http::TokenBucket requests_;
   http::MemoryBudget::Share share_{services_->edge.memory};
+  http::MemoryBudget::Share long_share_{services_->edge.long_bodies};
   std::vector<char> bytes_;
   std::string_view pending_;                                      ///< the unread part of bytes_
   RequestSummary request_summary_;                                ///< the request in progress

@@ -217,7 +217,7 @@ class RunningServer final : public Server {
          *news_, *rooms_, *clock_, *assets_, openings_, endgames_, options_.explorer},
         Credentials{*guests_, *login_cookies_, passwords_, *access_, permissions(),
                     auth::LoginLimits(options_.limits)},
-        Edge{*hosts_, proxies_, *certificate_, port(), memory_, visitors_of(options_.limits)},
+        Edge{*hosts_, proxies_, *certificate_, port(), memory_, long_bodies_, visitors_of(options_.limits)},
         Site{options_.version, options_.source_url, options_.disk,
              http::AnswerCache(options_.limits.code_bytes)},
         Measures{metrics_, [this] { return measure_now(); }, options_.metrics_token,
@@ -365,6 +365,7 @@ class RunningServer final : public Server {
   std::optional<node::StoreWatch> store_watch_;
   std::optional<std::string> administration_path_;
   http::MemoryBudget memory_{options_.limits.memory_bytes};
+  http::MemoryBudget long_bodies_{options_.limits.long_bodies_bytes};
   ConnectionLimits connections_{options_.limits};
   asio::io_context io_context_{1};
   asio::signal_set signals_{io_context_};

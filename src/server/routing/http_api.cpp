@@ -35,7 +35,8 @@ constexpr std::string_view kEnding = R"(
 * Tokens: the cost of the request, taken from the token bucket of its address (limits.h); when the bucket is empty the answer is 429 with `Retry-After`. `+ game`: it also
   counts against the games that an address may create.
 * Body: `JSON` is `application/json`, which is assumed if there is no `Content-Type`; `form` is `application/x-www-form-urlencoded` or
-  `multipart/form-data` without files (RFC 7578). Other types are answered 415 with `Accept`. `text` is text of any content type.
+  `multipart/form-data` without files (RFC 7578). Other types are answered 415 with `Accept`. `text` is text of any content type. A body
+  has at most 64 KiB, and a `long` one at most 2 MiB; beyond that the answer is 413.
 * Other sites: `yes` if pages of any site may read the response (CORS). The cookie of such a request is ignored. They may read every answer on
   such a path, and on any other under `/api/` and `/oauth/`: errors, also those made before the request was complete, and unknown paths; a preflight succeeds there. On other paths,
   requests of other sites that change something are answered 403.
@@ -150,15 +151,16 @@ std::string describe(Bucket bucket) {
 /// A row of Markdown. No cell may contain a '|': the summaries are constants, and a test compares the
 /// document.
 std::string describe(const Route& route) {
-  const std::array<std::string, 9> cells{std::string(name(route.method)),
-                                         "`" + std::string(route.pattern) + "`",
-                                         std::string(route.summary),
-                                         std::string(describe(route.identity)),
-                                         auth::names(route.scopes, ", "),
-                                         std::string(route.deed ? people::rule_of(*route.deed).name : ""),
-                                         describe(route.bucket),
-                                         std::string(describe(route.body)),
-                                         route.cross_site == http::CrossSite::Allowed ? "yes" : ""};
+  const std::array<std::string, 9> cells{
+      std::string(name(route.method)),
+      "`" + std::string(route.pattern) + "`",
+      std::string(route.summary),
+      std::string(describe(route.identity)),
+      auth::names(route.scopes, ", "),
+      std::string(route.deed ? people::rule_of(*route.deed).name : ""),
+      describe(route.bucket),
+      std::string(describe(route.body)) + (route.has_long_body ? ", long" : ""),
+      route.cross_site == http::CrossSite::Allowed ? "yes" : ""};
   return row_of(cells);
 }
 

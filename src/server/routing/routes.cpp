@@ -77,6 +77,10 @@ static_assert(std::none_of(kRoutes.begin(), kRoutes.end(), [](const Route& route
 /// A route that changes something must name a deed, which is checked for permission.
 static_assert(std::none_of(kRoutes.begin(), kRoutes.end(),
                            [](const Route& route) { return route.method != Method::Get && !route.deed; }));
+/// A long body has a text for a deed that is checked.
+static_assert(std::none_of(kRoutes.begin(), kRoutes.end(), [](const Route& route) {
+  return route.has_long_body && (route.body == Body::None || !route.deed);
+}));
 /// A deed that requires an account, or excludes pupils, requires an identity before the handler is called.
 static_assert(std::none_of(kRoutes.begin(), kRoutes.end(), [](const Route& route) {
   const bool is_known = route.identity != Identity::None && route.identity != Identity::Login;
@@ -95,6 +99,11 @@ std::span<const Route> routes() {
 
 std::span<const Route> named_routes() {
   return routes().first(routes().size() - site_routes::kFileRoutes.size());
+}
+
+bool takes_long_body(std::string_view method, std::string_view target) {
+  const RouteMatch found = find_route(routes(), method, target.substr(0, target.find('?')));
+  return found.route != nullptr && found.route->has_long_body;
 }
 
 double tokens_of(Bucket bucket) {

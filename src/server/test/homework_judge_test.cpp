@@ -91,7 +91,7 @@ TEST(HomeworkStanding, CountsTriesTimeAndWhatIsLate) {
 TEST(HomeworkJson, PupilGetsNoSolution) {
   const store::HomeworkWithTasks homework{{.id = "h", .school_class = "4b", .created = {}, .name = "Monday"},
                                           {kFork, kTwoMates}};
-  const std::string seen = homework_for_pupil(homework, "ben", {}).dump();
+  const std::string seen = homework_for_pupil(homework, "ben", {}, {}).dump();
   EXPECT_THAT(seen, Not(HasSubstr("b2e5")));
   EXPECT_THAT(seen, Not(HasSubstr("solution")));
 }

@@ -54,6 +54,9 @@ constexpr Statement kRemoveQuestions{
 constexpr Statement kRemoveTries{
     "DELETE FROM homework_tries WHERE account = $1 OR homework IN (SELECT h.id FROM homework h"
     " JOIN classes c ON c.id = h.class WHERE c.teacher = $1)"};
+constexpr Statement kRemoveTaskChapters{
+    "DELETE FROM homework_chapters WHERE homework IN (SELECT h.id FROM homework h"
+    " JOIN classes c ON c.id = h.class WHERE c.teacher = $1)"};
 constexpr Statement kRemoveTasks{
     "DELETE FROM homework_tasks WHERE homework IN (SELECT h.id FROM homework h"
     " JOIN classes c ON c.id = h.class WHERE c.teacher = $1)"};
@@ -72,16 +75,18 @@ constexpr Statement kReleaseDisplaySkeleton{"DELETE FROM skeletons WHERE account
 constexpr Statement kRemoveAccount{"DELETE FROM accounts WHERE id = $1"};
 
 /// In an order that leaves no row behind that another points at.
-constexpr std::array kRemovals{
-    &kRemoveLeave,         &kRemoveThreads,      &kForgetConditional, &kRemoveGameNotes,
-    &kRemoveReports,       &kRemoveSessions,     &kRemoveTokens,      &kRemovePassword,
-    &kRemoveNewCard,       &kRemoveFormerGuests, &kRemoveRelations,   &kRemoveNotes,
-    &kRemoveMessages,      &kRemoveBookmarks,    &kRemoveChoices,     &kRemoveImports,
-    &kRemoveSeeks,         &kRemoveChallenges,   &kRemoveResults,     &kRemoveRatings,
-    &kRemoveRatingChanges, &kRemoveAnswers,      &kForgetRevealed,    &kRemoveQuestions,
-    &kRemoveTries,         &kRemoveTasks,        &kRemoveHomeworkOf,  &kRemoveSimulBoards,
-    &kRemoveSimuls,        &kRemoveOwnPupils,    &kRemoveClasses,     &kReleaseDisplaySkeleton,
-    &kRemoveCodes,         &kRemoveAccount};
+constexpr std::array kRemovals{&kRemoveLeave,        &kRemoveThreads,      &kForgetConditional,
+                               &kRemoveGameNotes,    &kRemoveReports,      &kRemoveSessions,
+                               &kRemoveTokens,       &kRemovePassword,     &kRemoveNewCard,
+                               &kRemoveFormerGuests, &kRemoveRelations,    &kRemoveNotes,
+                               &kRemoveMessages,     &kRemoveBookmarks,    &kRemoveChoices,
+                               &kRemoveImports,      &kRemoveSeeks,        &kRemoveChallenges,
+                               &kRemoveResults,      &kRemoveRatings,      &kRemoveRatingChanges,
+                               &kRemoveAnswers,      &kForgetRevealed,     &kRemoveQuestions,
+                               &kRemoveTries,        &kRemoveTaskChapters, &kRemoveTasks,
+                               &kRemoveHomeworkOf,   &kRemoveSimulBoards,  &kRemoveSimuls,
+                               &kRemoveOwnPupils,    &kRemoveClasses,      &kReleaseDisplaySkeleton,
+                               &kRemoveCodes,        &kRemoveAccount};
 
 /// Its name in small letters. Errors: NotFound; Conflict, when nobody would manage the server.
 Expected<std::string, StoreError> lock_removable(Connection& connection, const std::string& id) {

@@ -19,8 +19,13 @@ constexpr Statement kFindHomeworkIn{
     " ORDER BY created DESC, id DESC LIMIT $2"};
 constexpr Statement kFindTasks{
     "SELECT kind, name, fen, solution FROM homework_tasks WHERE homework = $1 ORDER BY number"};
+constexpr Statement kInsertChapter{
+    "INSERT INTO homework_chapters(homework, task, study, chapter, written) VALUES($1, $2, $3, $4, $5)"};
+constexpr Statement kFindChapters{
+    "SELECT task, study, chapter, written FROM homework_chapters WHERE homework = $1 ORDER BY task"};
 constexpr Statement kSetDeadline{"UPDATE homework SET deadline = $2 WHERE id = $1 RETURNING id"};
 constexpr Statement kRemoveHomeworkTries{"DELETE FROM homework_tries WHERE homework = $1"};
+constexpr Statement kRemoveHomeworkChapters{"DELETE FROM homework_chapters WHERE homework = $1"};
 constexpr Statement kRemoveHomeworkTasks{"DELETE FROM homework_tasks WHERE homework = $1"};
 constexpr Statement kRemoveHomework{"DELETE FROM homework WHERE id = $1"};
 constexpr Statement kFindTries{
@@ -80,7 +85,8 @@ Expected<HomeworkWithTasks, StoreError> with_tasks(Connection& connection, Homew
 
 }  // namespace
 
-Expected<void, StoreError> set_homework(Connection& connection, const HomeworkWithTasks& homework) {
+Expected<void, StoreError> set_homework(Connection& connection, const HomeworkWithTasks& homework,
+                                        const std::vector<TaskChapter>& chapters) {
   const Homework& one = homework.homework;
   if (auto known = find_class(connection, one.school_class); !known) {
     return fail(std::move(known.error()));
@@ -94,7 +100,18 @@ Expected<void, StoreError> set_homework(Connection& connection, const HomeworkWi
                            task->fen, task->solution);
     ++number;
   }
+  for (auto chapter = chapters.begin(); sent && chapter != chapters.end(); ++chapter) {
+    sent = connection.send(kInsertChapter, one.id, chapter->task, chapter->study, chapter->chapter,
+                           chapter->written);
+  }
   return sent;
+}
+
+Expected<std::vector<TaskChapter>, StoreError> homework_chapters(Connection& connection,
+                                                                 const std::string& id) {
+  return read_all(
+      connection, kFindChapters,
+      [](const Row& row) { return TaskChapter{row.number(0), row.text(1), row.text(2), row.text(3)}; }, id);
 }
 
 Expected<HomeworkWithTasks, StoreError> find_homework(Connection& connection, const std::string& id) {
@@ -127,7 +144,8 @@ Expected<void, StoreError> set_homework_deadline(Connection& connection, const s
 
 Expected<void, StoreError> remove_homework(Connection& connection, const std::string& id) {
   auto removed = require_row(connection, no_homework(id), kIsHomework, id);
-  for (const Statement* removal : {&kRemoveHomeworkTries, &kRemoveHomeworkTasks, &kRemoveHomework}) {
+  for (const Statement* removal :
+       {&kRemoveHomeworkTries, &kRemoveHomeworkChapters, &kRemoveHomeworkTasks, &kRemoveHomework}) {
     removed = removed ? connection.send(*removal, id) : removed;
   }
   return removed;

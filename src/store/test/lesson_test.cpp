@@ -52,14 +52,16 @@ const Question kQuestion{.id = "q1",
                          .words = "Find the move",
                          .is_named = true};
 
-const HomeworkWithTasks kHomework{
-    {.id = "h1",
-     .school_class = "c1",
-     .created = at(3),
-     .name = "Forks",
-     .deadline = at(90),
-     .most_tries = 2},
-    {{TaskKind::Puzzle, "fork", "8/8/8/8/8/8/8/8 w - - 0 1", "e2e4 e7e5"}, {TaskKind::Lesson, "rook"}}};
+const HomeworkWithTasks kHomework{{.id = "h1",
+                                   .school_class = "c1",
+                                   .created = at(3),
+                                   .name = "Forks",
+                                   .deadline = at(90),
+                                   .most_tries = 2},
+                                  {{TaskKind::Puzzle, "fork", "8/8/8/8/8/8/8/8 w - - 0 1", "e2e4 e7e5"},
+                                   {TaskKind::Lesson, "rook"},
+                                   {TaskKind::Chapter, "Back rank", "8/8/8/8/8/8/8/8 w - - 0 1", "d1d8"}}};
+const std::vector<TaskChapter> kChapters{{2, "study123", "chapter1", "0 - chapter-add chapter1 …"}};
 
 TYPED_TEST(LessonConformance, QuestionKeepsOneAnswerOfEachPupil) {
   ASSERT_TRUE(this->ask(kQuestion));
@@ -114,13 +116,14 @@ TYPED_TEST(LessonConformance, NextQuestionClosesTheOneBefore) {
 }
 
 TYPED_TEST(LessonConformance, HomeworkKeepsItsTasksInOrder) {
-  ASSERT_TRUE(this->write(store::set_homework, kHomework));
-  EXPECT_EQ(kind_of(this->write(store::set_homework, kHomework)), Kind::Conflict);
+  ASSERT_TRUE(this->write(store::set_homework, kHomework, kChapters));
+  EXPECT_EQ(kind_of(this->write(store::set_homework, kHomework, kChapters)), Kind::Conflict);
   HomeworkWithTasks elsewhere = kHomework;
   elsewhere.homework.school_class = "c9";
-  EXPECT_EQ(kind_of(this->write(store::set_homework, elsewhere)), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->write(store::set_homework, elsewhere, kChapters)), Kind::NotFound);
   this->reopen();
   EXPECT_EQ(this->homework("h1"), kHomework);
+  EXPECT_EQ(this->read(store::homework_chapters, "h1").value(), kChapters);
   EXPECT_THAT(this->read(store::homework_in, "c1", 10).value(), ElementsAre(kHomework));
   ASSERT_TRUE(this->write(store::set_homework_deadline, "h1", std::nullopt));
   EXPECT_EQ(this->homework("h1")->homework.deadline, std::nullopt);
@@ -128,7 +131,7 @@ TYPED_TEST(LessonConformance, HomeworkKeepsItsTasksInOrder) {
 }
 
 TYPED_TEST(LessonConformance, TryIsContinuedByOnePageAtATime) {
-  ASSERT_TRUE(this->write(store::set_homework, kHomework));
+  ASSERT_TRUE(this->write(store::set_homework, kHomework, kChapters));
   HomeworkTry tried{.account = "ben", .began = at(20), .moves = "e2e4@0"};
   ASSERT_TRUE(this->write(store::begin_homework_try, "h1", tried));
   EXPECT_EQ(kind_of(this->write(store::begin_homework_try, "h1", tried)), Kind::Conflict);
@@ -149,6 +152,7 @@ TYPED_TEST(LessonConformance, TryIsContinuedByOnePageAtATime) {
   ASSERT_TRUE(this->write(store::remove_homework, "h1"));
   EXPECT_THAT(this->tries_of("ben"), IsEmpty());
   EXPECT_EQ(kind_of(this->homework("h1")), Kind::NotFound);
+  EXPECT_THAT(this->read(store::homework_chapters, "h1").value(), IsEmpty());
   EXPECT_EQ(kind_of(this->write(store::remove_homework, "h1")), Kind::NotFound);
 }
 
@@ -171,7 +175,7 @@ TYPED_TEST(LessonConformance, DeletedPupilLeavesNoAnswers) {
   ASSERT_TRUE(this->answer("q1", {"ben", "e2e4", at(4)}));
   ASSERT_TRUE(this->answer("q1", {"cem", "d2d4", at(4)}));
   ASSERT_TRUE(this->write(store::change_question, "q1", QuestionChange{.revealed = "ben"}));
-  ASSERT_TRUE(this->write(store::set_homework, kHomework));
+  ASSERT_TRUE(this->write(store::set_homework, kHomework, kChapters));
   ASSERT_TRUE(this->write(store::begin_homework_try, "h1", HomeworkTry{.account = "ben", .began = at(20)}));
   ASSERT_TRUE(
       this->write(store::create_simul, {{"s1", "c1", at(5), "tina", "", "-", ""}, {{"ben", true, "g1"}}}));

@@ -2,6 +2,7 @@ import type { Color, Uci } from '../core/types';
 import { isRecord } from '../state/storage';
 import { ask } from './ask';
 import { followEvents } from './event_stream';
+import type { ChapterMode, StoredShape } from './studies';
 
 export const questionKinds = ['move', 'play', 'squares', 'number', 'text'] as const;
 /** What the answer to a question is; `play`: the game is played on against the computer. */
@@ -122,13 +123,29 @@ export interface OwnListedHomework extends ListedHomework {
 
 export type TryResult = 'right' | 'wrong' | 'going';
 
+export const verdicts = ['right', 'nearly', 'wrong', 'shown'] as const;
+/** What a move in a chapter is; a reply is right. One that is nearly right or wrong is taken back at once. */
+export type Verdict = (typeof verdicts)[number];
+
+export interface TryMove {
+  uci: Uci;
+  /** Since the try began. */
+  ms: number;
+  /** In a chapter, with what its author says to the move, and draws where it leads. */
+  verdict?: Verdict;
+  words?: string;
+  shapes?: readonly StoredShape[];
+}
+
 export interface Try {
   number: number;
   began: number;
   ended: number | null;
   result: TryResult;
-  /** Of both sides, with the time since the try began; absent: of a lesson. */
-  moves?: readonly { uci: Uci; ms: number }[];
+  /** Of both sides; absent: of a lesson. */
+  moves?: readonly TryMove[];
+  /** In a chapter: for the move that is asked for; empty: none. */
+  hint?: string;
   /** Of a lesson: "17/24". */
   stars?: string;
 }
@@ -143,14 +160,32 @@ export interface Standing {
   late: boolean;
 }
 
+export const taskKinds = ['puzzle', 'lesson', 'chapter'] as const;
+
 interface Task {
-  kind: 'puzzle' | 'lesson';
-  /** The theme of a puzzle, the id of a lesson. */
+  kind: (typeof taskKinds)[number];
+  /** The theme of a puzzle, the id of a lesson, the name of a chapter. */
   name: string;
   fen: string;
 }
 
+/** A chapter as it was when the homework was set. */
+export interface TaskChapter {
+  orientation: Color;
+  /** Which moves are to be found: of the side at the bottom where questions are asked, all of them where they are hidden. */
+  mode: Extract<ChapterMode, 'conceal' | 'interactive'>;
+  /** How many they are. */
+  asked: number;
+  /** What is written and drawn at the start position. */
+  words: string;
+  shapes: readonly StoredShape[];
+  /** A try before the pupil's first move. */
+  begin: { moves: readonly TryMove[]; hint: string };
+}
+
 export interface OwnTask extends Task {
+  /** Of a chapter. */
+  chapter?: TaskChapter;
   standing: Standing;
   tries: readonly Try[];
 }
@@ -160,7 +195,8 @@ export interface OwnHomework extends Omit<ListedHomework, 'tasks'> {
 }
 
 export interface HomeworkResults extends Omit<ListedHomework, 'tasks'> {
-  tasks: readonly (Task & { solution: string })[];
+  /** `source`: of a chapter, which may be gone by now. */
+  tasks: readonly (Task & { solution: string; source?: { study: string; chapter: string } })[];
   pupils: readonly (NamedPupil & { done: number; late: boolean; tasks: readonly Standing[] })[];
 }
 
@@ -170,6 +206,8 @@ export interface NewHomework {
   puzzles: string;
   /** Ids with blanks between them. */
   lessons: string;
+  /** Ids as "study/chapter", with blanks between them. */
+  chapters: string;
   tries: number;
   deadline?: number;
 }
@@ -198,7 +236,10 @@ export const fetchOwnHomeworkList = async (): Promise<OwnListedHomework[]> =>
 export const fetchOwnHomework = async (id: string): Promise<OwnHomework> =>
   (await ask('GET', `/app/homework/${id}`)) as unknown as OwnHomework;
 
-/** Plays a move at a puzzle; one that is sent again is played once. The try with what answers it. */
+/** Instead of a move in a chapter: it is shown. */
+export const showMove = 'show';
+
+/** Plays a move at a puzzle or in a chapter; one that is sent again is played once. The try with what answers it. */
 export const sendTryMove = async (homework: string, task: number, at: { try: number; ply: number }, move: Uci): Promise<Try> =>
   (await ask('POST', `/app/homework/${homework}/tasks/${task}/moves`, { ...at, move })) as unknown as Try;
 

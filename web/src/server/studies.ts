@@ -213,6 +213,17 @@ export class StudyError extends RequestError {}
 
 const request = requester(StudyError);
 
+/** The most bytes that the server takes in one request of studies. */
+export const kMostBytes = 2 * 1024 * 1024;
+
+/** `what` as the body of a request. Throws where the server would refuse it, which it may do before it has read it. */
+function bodyOf(what: unknown): string {
+  const body = JSON.stringify(what);
+  // Each unit of UTF-16 becomes three bytes at most.
+  if (body.length * 3 > kMostBytes && new TextEncoder().encode(body).length > kMostBytes) throw new StudyError('body_too_large');
+  return body;
+}
+
 const pathOf = (id: string, rest = '') => `/app/studies/${id}${rest}`;
 
 // Each rejects with a StudyError.
@@ -224,7 +235,7 @@ export async function fetchStudies(of: StudyList, after = ''): Promise<{ studies
 
 /** Its id, and that of its first chapter. */
 export const createStudy = async (study: NewStudy): Promise<{ id: string; chapter: string }> =>
-  (await request('POST', '/app/studies', JSON.stringify(study))) as unknown as { id: string; chapter: string };
+  (await request('POST', '/app/studies', bodyOf(study))) as unknown as { id: string; chapter: string };
 
 export const fetchStudy = async (id: string): Promise<StudyHeader> => (await request('GET', pathOf(id))) as unknown as StudyHeader;
 
@@ -233,7 +244,7 @@ export const fetchChapter = async (id: string, chapter: string): Promise<StoredC
 
 /** `command`: an id, so that what is sent again is done once. */
 export const sendToStudy = async (id: string, command: string, what: StudyCommand): Promise<Done> =>
-  (await request('POST', pathOf(id, '/commands'), JSON.stringify({ id: command, ...what }))) as unknown as Done;
+  (await request('POST', pathOf(id, '/commands'), bodyOf({ id: command, ...what }))) as unknown as Done;
 
 export const showPlace = async (id: string, place: Omit<ShownPlace, 'by'>): Promise<void> =>
   void (await request('POST', pathOf(id, '/show'), JSON.stringify(place)));

@@ -1,5 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { beginningAsked, beginningIn, emptyBeginning, gameIdIn, isComplete, nameIn } from './new_study';
+import { beginningAsked, beginningIn, chapterAsked, type ChapterChoice, emptyBeginning, gameIdIn, isComplete, nameIn } from './new_study';
+
+const offered: ChapterChoice = { name: 'Chapter 2', orientation: 'white', mode: 'normal', kind: 'chess' };
+
+describe('A chapter that is added', () => {
+  const games = { ...emptyBeginning, source: 'pgn' as const, pgn: '[ChapterMode "gamebook"]\n\n1. e4 *' };
+
+  it('is as its game says, where nothing else is chosen', () => {
+    expect(chapterAsked(offered, offered, games)).toEqual({ name: '', pgn: games.pgn });
+    const chosen = { ...offered, name: ' Mine ', orientation: 'black' as const, mode: 'conceal' as const };
+    expect(chapterAsked(chosen, offered, games)).toEqual({ name: 'Mine', orientation: 'black', mode: 'conceal', pgn: games.pgn });
+  });
+
+  it('is as it was chosen without games', () => {
+    expect(chapterAsked(offered, offered, emptyBeginning)).toEqual(offered);
+    const free = { ...offered, kind: 'free' as const, mode: 'conceal' as const };
+    expect(chapterAsked(free, offered, emptyBeginning)).toEqual({ ...free, mode: 'normal' });
+    expect(chapterAsked(free, offered, games)).toEqual({ ...free, mode: 'normal' });
+  });
+});
 
 describe('What a new study begins with', () => {
   it.each([

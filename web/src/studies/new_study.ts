@@ -1,5 +1,6 @@
 import { usualStart } from '../core/start';
-import type { NewStudy } from '../server/studies';
+import type { Color } from '../core/types';
+import type { ChapterKind, ChapterMode, NewStudy, StudyCommand } from '../server/studies';
 import { decoded, positionOf } from '../state/position_part';
 
 /** What a study or a chapter begins with. */
@@ -32,6 +33,31 @@ export function beginningAsked({ source, pgn, fen, game }: Beginning): Pick<NewS
     case 'game':
       return { game: gameIdIn(game) };
   }
+}
+
+/** What is chosen for a chapter. */
+export interface ChapterChoice {
+  name: string;
+  orientation: Color;
+  mode: ChapterMode;
+  kind: ChapterKind;
+}
+
+type ChapterAsked = Omit<Extract<StudyCommand, { do: 'chapter-add' }>, 'do'>;
+
+/** The members of a request that adds a chapter. Games say themselves how they are called, seen and met, unless something else than what was `offered` is chosen. */
+export function chapterAsked(chosen: ChapterChoice, offered: ChapterChoice, beginning: Beginning): ChapterAsked {
+  const { name, orientation, mode, kind } = chosen;
+  if (kind === 'free') {
+    return { name: name.trim(), orientation, mode: 'normal', kind, ...(beginning.source === 'fen' && beginningAsked(beginning)) };
+  }
+  if (beginning.source !== 'pgn') return { name: name.trim(), orientation, mode, kind, ...beginningAsked(beginning) };
+  return {
+    name: name === offered.name ? '' : name.trim(),
+    ...(orientation !== offered.orientation && { orientation }),
+    ...(mode !== offered.mode && { mode }),
+    ...beginningAsked(beginning),
+  };
 }
 
 /** Whether there is enough to begin with. */

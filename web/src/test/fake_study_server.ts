@@ -110,7 +110,14 @@ export class FakeStudyServer {
     const number = events + 1;
     const isMove = command.do === 'move' || command.do === 'board';
     if (isTreeCommand(command)) this.content = changed(this.content, command, `${number}`);
-    const event = { ...command, t: 'event', number, at: number, actor: { id: name, name }, ...(isMove && { node: `${number}` }) };
+    const event = {
+      ...command,
+      t: 'event',
+      number,
+      at: number,
+      actor: { id: name, name, shown: name },
+      ...(isMove && { node: `${number}` }),
+    };
     this.events.push(event as StudyEvent);
     for (const client of this.clients) client.deliver();
     return { events: number, ...(isMove && { node: `${number}` }) };

@@ -4,14 +4,18 @@
 #include "endpoint/ask_store.h"
 #include "endpoint/classes.h"
 #include "endpoint/csv.h"
+#include "lichess/lichess_words.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 #include "rookery/puzzles/text.h"
 #include "rookery/rooms/names.h"
+#include "rookery/study/chapter_copy.h"
+#include "site/lessons/find_chapter_tasks.h"
 #include "site/lessons/handlers.h"
 #include "site/lessons/homework_json.h"
+#include "studies/study_rights.h"
 
 /// Homework for its teacher: set, looked at, exported.
 namespace rookery::server {
@@ -68,8 +72,36 @@ std::optional<Instant> read_deadline(http::Members& members) {
   return ms ? std::optional(Instant(Duration(*ms))) : std::nullopt;
 }
 
-HomeworkWithTasks read_new_homework(http::Members& members) {
+/// A chapter of a study, as "k3v9Qa7Z/x8Yp2LmN" names it.
+struct ChapterPlace {
+  std::string study, chapter;
+};
+
+std::vector<ChapterPlace> read_chapter_places(std::string_view text) {
+  std::vector<ChapterPlace> places;
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    const std::size_t slash = word.find('/');
+    if (slash == std::string_view::npos) {
+      http::reject(ErrorCode::InvalidValue, "chapters",
+                   "ids of a study and of its chapter, as in k3v9Qa7Z/x8Yp2LmN, were expected, with a blank "
+                   "between two of them");
+    }
+    places.push_back({std::string(word.substr(0, slash)), std::string(word.substr(slash + 1))});
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+  }
+  return places;
+}
+
+/// Homework that is to be set, without the tasks that its chapters become.
+struct NewHomework {
   HomeworkWithTasks homework;
+  std::vector<ChapterPlace> chapters;
+};
+
+NewHomework read_new_homework(http::Members& members) {
+  NewHomework asked;
+  HomeworkWithTasks& homework = asked.homework;
   auto name = rooms::clean_name(members.need_string("name"));
   if (!name) {
     http::reject(ErrorCode::InvalidName, "name", name.error());
@@ -82,11 +114,63 @@ HomeworkWithTasks read_new_homework(http::Members& members) {
   }
   add_puzzles(homework.tasks, members.take_string("puzzles").value_or("[]"));
   add_lessons(homework.tasks, members.take_string("lessons").value_or(""));
-  if (homework.tasks.empty() || homework.tasks.size() > store::kMostTasks) {
+  asked.chapters = read_chapter_places(members.take_string("chapters").value_or(""));
+  const std::size_t tasks = homework.tasks.size() + asked.chapters.size();
+  if (tasks == 0 || tasks > store::kMostTasks) {
     http::reject(ErrorCode::OutOfRange, "puzzles",
-                 "1 to 60 tasks were expected, puzzles and lessons together");
+                 "1 to 60 tasks were expected, puzzles, lessons and chapters together");
   }
-  return homework;
+  return asked;
+}
+
+http::Response no_such_chapter(const ChapterPlace& place) {
+  return http::error_response(400, ErrorCode::InvalidValue,
+                              "chapters: you can read no chapter " + place.study + '/' + place.chapter,
+                              "chapters");
+}
+
+/// The chapter as it is now, as a task. Errors: the response.
+asio::awaitable<Expected<ChapterTask, http::Response>> find_chapter_task(Context& context,
+                                                                         ChapterPlace place) {
+  const auto found = co_await find_study(context, place.study);
+  if (!found && found.error().status != 404) {
+    co_return fail(found.error());
+  }
+  const study::Chapter* const chapter = found ? found->record->state().find_chapter(place.chapter) : nullptr;
+  if (chapter == nullptr) {
+    co_return fail(no_such_chapter(place));
+  }
+  auto task = ChapterTask::of(study::copy_of(*chapter));
+  if (!task) {
+    co_return fail(http::error_response(400, task.error()));
+  }
+  co_return *std::move(task);
+}
+
+/// The chapters of a request, as tasks. Errors: the response.
+asio::awaitable<Expected<std::vector<ChapterTask>, http::Response>> find_given_chapters(
+    Context& context, std::vector<ChapterPlace> places) {
+  std::vector<ChapterTask> tasks;
+  for (const ChapterPlace& place : places) {
+    auto task = co_await find_chapter_task(context, place);
+    if (!task) {
+      co_return fail(task.error());
+    }
+    tasks.push_back(*std::move(task));
+  }
+  co_return tasks;
+}
+
+/// Adds the tasks that the chapters of a request became; what is kept of them.
+std::vector<store::TaskChapter> add_chapters(NewHomework& asked, const std::vector<ChapterTask>& tasks) {
+  std::vector<store::TaskChapter> kept;
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    const ChapterPlace& place = asked.chapters[i];
+    kept.push_back({static_cast<std::int64_t>(asked.homework.tasks.size()), place.study, place.chapter,
+                    tasks[i].written()});
+    asked.homework.tasks.push_back(tasks[i].task());
+  }
+  return kept;
 }
 
 /// The homework of the path, if it is that of the class of the path. Errors: the response.
@@ -132,22 +216,28 @@ asio::awaitable<Expected<HomeworkResults, http::Response>> find_results(Context&
 }  // namespace
 
 asio::awaitable<http::Response> set_homework(Context& context, const http::Request& request) {
-  auto homework = http::read_body(request, read_new_homework);
-  if (!homework) {
-    co_return http::error_response(400, homework.error());
+  auto asked = http::read_body(request, read_new_homework);
+  if (!asked) {
+    co_return http::error_response(400, asked.error());
   }
   const auto school_class = co_await find_own_class(context);
   if (!school_class) {
     co_return school_class.error();
   }
-  homework->homework.id = auth::new_id();
-  homework->homework.school_class = school_class->id;
-  homework->homework.created = context.now;
-  const auto stored = co_await context.services.database.write(store::set_homework, *homework);
+  const auto chapters = co_await find_given_chapters(context, asked->chapters);
+  if (!chapters) {
+    co_return chapters.error();
+  }
+  const std::vector<store::TaskChapter> kept = add_chapters(*asked, *chapters);
+  store::Homework& homework = asked->homework.homework;
+  homework.id = auth::new_id();
+  homework.school_class = school_class->id;
+  homework.created = context.now;
+  const auto stored = co_await context.services.database.write(store::set_homework, asked->homework, kept);
   if (!stored) {
     co_return refuse_stored(stored.error(), "class");
   }
-  const json body{{"id", homework->homework.id}};
+  const json body{{"id", homework.id}};
   co_return http::json_response(201, body.dump());
 }
 
@@ -172,8 +262,13 @@ asio::awaitable<http::Response> get_homework_results(Context& context, const htt
   if (!results) {
     co_return results.error();
   }
-  co_return http::json_response(
-      200, homework_for_teacher(results->homework, results->pupils, results->tries).dump());
+  const std::string id = results->homework.homework.id;
+  const auto chapters = co_await context.services.database.read(store::homework_chapters, id);
+  if (!chapters) {
+    co_return refuse_stored(chapters.error(), "homework");
+  }
+  const json body = homework_for_teacher(results->homework, results->pupils, results->tries, *chapters);
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> export_homework(Context& context, const http::Request&) {
@@ -194,7 +289,12 @@ asio::awaitable<http::Response> get_homework_tries(Context& context, const http:
   if (std::ranges::find(results->pupils, pupil, &store::Pupil::account) == results->pupils.end()) {
     co_return http::error_response(404, ErrorCode::NotFound, "there is no such pupil in this class");
   }
-  co_return http::json_response(200, homework_for_pupil(results->homework, pupil, results->tries).dump());
+  const auto chapters = co_await find_chapter_tasks(context.services, results->homework);
+  if (!chapters) {
+    co_return chapters.error();
+  }
+  co_return http::json_response(
+      200, dump_json(homework_for_pupil(results->homework, pupil, results->tries, *chapters)));
 }
 
 asio::awaitable<http::Response> change_homework(Context& context, const http::Request& request) {

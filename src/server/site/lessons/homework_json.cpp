@@ -4,7 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/csv.h"
+#include "rookery/study/event_text.h"
 #include "site/lessons/homework_judge.h"
+#include "site/studies/study_json.h"
 
 namespace rookery::server {
 
@@ -43,10 +45,62 @@ json header_json(const Homework& homework) {
           {"mostTries", homework.most_tries}};
 }
 
+const char* word_of_kind(TaskKind kind) {
+  switch (kind) {
+    case TaskKind::Puzzle:
+      return "puzzle";
+    case TaskKind::Chapter:
+      return "chapter";
+    case TaskKind::Lesson:
+      break;
+  }
+  return "lesson";
+}
+
+const char* word_of_verdict(MoveVerdict verdict) {
+  switch (verdict) {
+    case MoveVerdict::Nearly:
+      return "nearly";
+    case MoveVerdict::Wrong:
+      return "wrong";
+    case MoveVerdict::Shown:
+      return "shown";
+    case MoveVerdict::Right:
+      break;
+  }
+  return "right";
+}
+
 /// Without the solution.
 json task_json(const HomeworkTask& task) {
-  const bool is_puzzle = task.kind == TaskKind::Puzzle;
-  return {{"kind", is_puzzle ? "puzzle" : "lesson"}, {"name", task.name}, {"fen", task.fen}};
+  return {{"kind", word_of_kind(task.kind)}, {"name", task.name}, {"fen", task.fen}};
+}
+
+/// The moves with what the author says to each, and the hint for the one that follows.
+void add_chapter_moves(json& object, const ChapterTask& chapter, const std::vector<TryMove>& moves) {
+  const std::vector<ChapterTask::Comment> comments = chapter.comments_on(moves);
+  object["moves"] = json::array();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    object["moves"].push_back({{"uci", moves[i].uci},
+                               {"ms", moves[i].ms},
+                               {"verdict", word_of_verdict(moves[i].verdict)},
+                               {"words", comments[i].words},
+                               {"shapes", shapes_json(comments[i].shapes)}});
+  }
+  object["hint"] = chapter.hint_after(moves);
+}
+
+/// What a pupil sees of a chapter before a try at it.
+json chapter_json(const ChapterTask& task) {
+  const study::AddChapter& chapter = task.chapter();
+  json object{{"orientation", study::word_of(chapter.orientation)},
+              {"mode", word_of(chapter.mode)},
+              {"asked", task.asked()},
+              {"words", chapter.tree.opening.text},
+              {"shapes", shapes_json(chapter.tree.opening.shapes)},
+              {"begin", json::object()}};
+  add_chapter_moves(object["begin"], task, moves_of_try(task.begin({})));
+  return object;
 }
 
 json standing_json(const TaskStanding& standing) {
@@ -101,13 +155,17 @@ std::vector<HomeworkTry> tries_at(const std::vector<HomeworkTry>& tries, const s
   return found;
 }
 
-json try_json(const HomeworkTask& task, const HomeworkTry& tried) {
+json try_json(const HomeworkTask& task, const HomeworkTry& tried, const ChapterTask* chapter) {
   json object{{"number", tried.number},
               {"began", tried.began.time_since_epoch().count()},
               {"ended", ms_or_null(tried.ended)},
               {"result", word_of_result(tried.result)}};
   if (task.kind == TaskKind::Lesson) {
     object["stars"] = tried.moves;
+    return object;
+  }
+  if (chapter != nullptr) {
+    add_chapter_moves(object, *chapter, moves_of_try(tried));
     return object;
   }
   object["moves"] = json::array();
@@ -118,16 +176,21 @@ json try_json(const HomeworkTask& task, const HomeworkTry& tried) {
 }
 
 json homework_for_pupil(const HomeworkWithTasks& homework, const std::string& account,
-                        const std::vector<HomeworkTry>& own) {
+                        const std::vector<HomeworkTry>& own, const ChapterTasks& chapters) {
   json object = header_json(homework.homework);
   object["tasks"] = json::array();
   for (std::size_t task = 0; task < homework.tasks.size(); ++task) {
     const std::vector<HomeworkTry> tries = tries_at(own, account, task);
+    const auto found = chapters.find(task);
+    const ChapterTask* const chapter = found == chapters.end() ? nullptr : &found->second;
     json one = task_json(homework.tasks[task]);
+    if (chapter != nullptr) {
+      one["chapter"] = chapter_json(*chapter);
+    }
     one["standing"] = standing_json(standing_of(homework.homework, tries));
     one["tries"] = json::array();
     for (const HomeworkTry& tried : tries) {
-      one["tries"].push_back(try_json(homework.tasks[task], tried));
+      one["tries"].push_back(try_json(homework.tasks[task], tried, chapter));
     }
     object["tasks"].push_back(std::move(one));
   }
@@ -150,13 +213,18 @@ json listed_homework_for_pupil(const HomeworkWithTasks& homework, const std::str
 }
 
 json homework_for_teacher(const HomeworkWithTasks& homework, const std::vector<Pupil>& pupils,
-                          const std::vector<HomeworkTry>& tries) {
+                          const std::vector<HomeworkTry>& tries,
+                          const std::vector<store::TaskChapter>& chapters) {
   json object = header_json(homework.homework);
   object["tasks"] = json::array();
   for (const HomeworkTask& task : homework.tasks) {
     json one = task_json(task);
     one["solution"] = task.solution;
     object["tasks"].push_back(std::move(one));
+  }
+  for (const store::TaskChapter& chapter : chapters) {
+    json& one = object["tasks"].at(static_cast<std::size_t>(chapter.task));
+    one["source"] = {{"study", chapter.study}, {"chapter", chapter.chapter}};
   }
   object["pupils"] = json::array();
   for (const Pupil& pupil : pupils) {

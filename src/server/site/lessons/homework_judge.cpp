@@ -26,6 +26,14 @@ std::vector<std::string_view> split_at_blanks(std::string_view text) {
   return words;
 }
 
+/// At the end of a move as it is stored: of Nearly, Wrong, Shown. Right has none.
+constexpr std::string_view kSigns = "~x?";
+
+MoveVerdict verdict_of(std::string_view word) {
+  const std::size_t sign = word.empty() ? std::string_view::npos : kSigns.find(word.back());
+  return sign == std::string_view::npos ? MoveVerdict::Right : static_cast<MoveVerdict>(sign + 1);
+}
+
 Error damaged_task() {
   return {ErrorCode::Internal, "", std::nullopt, "the puzzle of this task cannot be read"};
 }
@@ -43,28 +51,32 @@ Expected<Position, Error> position_of(const HomeworkTask& task, const std::vecto
   return position ? Expected<Position, Error>(*std::move(position)) : fail(damaged_task());
 }
 
-void add_move(HomeworkTry& tried, std::string_view uci, Instant now) {
-  // A clock that was set back makes no negative times.
-  const Duration since = std::max(now - tried.began, Duration(0));
-  tried.moves += (tried.moves.empty() ? "" : " ") + std::string(uci) + '@' + std::to_string(since.count());
-}
-
-void end_try(HomeworkTry& tried, TryResult result, Instant now) {
-  tried.result = result;
-  tried.ended = std::max(now, tried.began);
-}
-
 }  // namespace
 
 std::vector<TryMove> moves_of_try(const HomeworkTry& tried) {
   std::vector<TryMove> moves;
   for (const std::string_view word : split_at_blanks(tried.moves)) {
     const std::size_t at = std::min(word.find('@'), word.size());
-    TryMove move{std::string(word.substr(0, at)), 0};
+    TryMove move{std::string(word.substr(0, at))};
     std::from_chars(word.data() + std::min(at + 1, word.size()), word.data() + word.size(), move.ms);
+    move.verdict = verdict_of(word);
     moves.push_back(std::move(move));
   }
   return moves;
+}
+
+void add_move(HomeworkTry& tried, const TryMove& move, Instant now) {
+  // A clock that was set back makes no negative times.
+  const Duration since = std::max(now - tried.began, Duration(0));
+  tried.moves += (tried.moves.empty() ? "" : " ") + move.uci + '@' + std::to_string(since.count());
+  if (move.verdict != MoveVerdict::Right) {
+    tried.moves += kSigns[static_cast<std::size_t>(move.verdict) - 1];
+  }
+}
+
+void end_try(HomeworkTry& tried, TryResult result, Instant now) {
+  tried.result = result;
+  tried.ended = std::max(now, tried.began);
 }
 
 Expected<HomeworkTry, Error> continue_try(const HomeworkTask& task, HomeworkTry tried, std::string_view uci,
@@ -84,7 +96,7 @@ Expected<HomeworkTry, Error> continue_try(const HomeworkTask& task, HomeworkTry 
   if (!wanted) {
     return fail(damaged_task());
   }
-  add_move(tried, notation::uci_move::write(*move, CastlingMode::Standard), now);
+  add_move(tried, {notation::uci_move::write(*move, CastlingMode::Standard)}, now);
   const bool is_other_mate = is_checkmate(position->after(*wanted)) && is_checkmate(position->after(*move));
   if (*move != *wanted && !is_other_mate) {
     end_try(tried, TryResult::Wrong, now);
@@ -92,7 +104,7 @@ Expected<HomeworkTry, Error> continue_try(const HomeworkTask& task, HomeworkTry 
   }
   std::size_t played = before.size() + 1;
   if (played < solution.size()) {
-    add_move(tried, solution[played], now);
+    add_move(tried, {std::string(solution[played])}, now);
     ++played;
   }
   if (played >= solution.size()) {

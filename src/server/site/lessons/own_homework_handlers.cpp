@@ -1,8 +1,11 @@
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask_store.h"
+#include "lichess/lichess_words.h"
 #include "rookery/http/read_body.h"
+#include "site/lessons/find_chapter_tasks.h"
 #include "site/lessons/handlers.h"
 #include "site/lessons/homework_json.h"
 #include "site/lessons/homework_judge.h"
@@ -31,6 +34,13 @@ struct OwnHomework {
   HomeworkWithTasks homework;
   std::vector<HomeworkTry> tries;
   std::string account;
+  ChapterTasks chapters;
+
+  /// Null: the task is another.
+  [[nodiscard]] const ChapterTask* chapter_of(std::size_t task) const {
+    const auto found = chapters.find(task);
+    return found == chapters.end() ? nullptr : &found->second;
+  }
 };
 
 asio::awaitable<Expected<OwnHomework, http::Response>> find_own_homework(Context& context) {
@@ -51,23 +61,29 @@ asio::awaitable<Expected<OwnHomework, http::Response>> find_own_homework(Context
   if (!tries) {
     co_return fail(refuse_stored(tries.error(), "homework"));
   }
-  co_return OwnHomework{*std::move(homework), *std::move(tries), account};
+  auto chapters = co_await find_chapter_tasks(context.services, *homework);
+  if (!chapters) {
+    co_return fail(chapters.error());
+  }
+  co_return OwnHomework{*std::move(homework), *std::move(tries), account, *std::move(chapters)};
 }
 
-/// The number of the path's task, if the homework has one of this kind. Errors: the response.
+/// The number of the path's task, if the homework has one of these kinds. Errors: the response.
 Expected<std::size_t, http::Response> find_task_of_path(const Context& context,
-                                                        const HomeworkWithTasks& homework, TaskKind kind) {
+                                                        const HomeworkWithTasks& homework,
+                                                        std::initializer_list<TaskKind> kinds) {
   const std::string& text = context.path["task"];
   std::size_t number = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
   if (read.ptr != text.data() + text.size() || number >= homework.tasks.size() ||
-      homework.tasks[number].kind != kind) {
+      std::ranges::find(kinds, homework.tasks[number].kind) == kinds.end()) {
     return fail(http::error_response(404, ErrorCode::NotFound, "this homework has no such task"));
   }
   return number;
 }
 
-/// A move at a puzzle: the number of the try and of the ply within it tell one that is sent again.
+/// A move at a puzzle or in a chapter: the number of the try and of the ply within it tell one that is sent
+/// again.
 struct MoveRequest {
   std::size_t tried = 0, ply = 0;
   std::string uci;
@@ -106,14 +122,21 @@ Expected<HomeworkTry, http::Response> begin_try(const OwnHomework& own, std::siz
   if (is_solved || static_cast<std::int64_t>(count) >= most) {
     return fail(no_more_tries());
   }
-  return HomeworkTry{.account = own.account,
-                     .task = static_cast<std::int64_t>(task),
-                     .number = static_cast<std::int64_t>(count),
-                     .began = now};
+  const HomeworkTry tried{.account = own.account,
+                          .task = static_cast<std::int64_t>(task),
+                          .number = static_cast<std::int64_t>(count),
+                          .began = now};
+  const ChapterTask* const chapter = own.chapter_of(task);
+  return chapter == nullptr ? tried : chapter->begin(tried);
 }
 
 http::Response misplaced_move(const char* field, const char* what) {
   return http::error_response(409, ErrorCode::InvalidValue, what, field);
+}
+
+/// Whether the move is the one that was asked for.
+bool is_same(const TryMove& move, std::string_view asked) {
+  return asked == kShowMove ? move.verdict == MoveVerdict::Shown : move.uci == asked;
 }
 
 Expected<DecidedMove, http::Response> decide_move(const OwnHomework& own, std::size_t task,
@@ -133,7 +156,7 @@ Expected<DecidedMove, http::Response> decide_move(const OwnHomework& own, std::s
     return fail(tried.error());
   }
   const std::vector<TryMove> moves = moves_of_try(*tried);
-  if (wanted.ply < moves.size() && moves[wanted.ply].uci == wanted.uci) {
+  if (wanted.ply < moves.size() && is_same(moves[wanted.ply], wanted.uci)) {
     decided.tried = *std::move(tried);
     return decided;
   }
@@ -141,7 +164,10 @@ Expected<DecidedMove, http::Response> decide_move(const OwnHomework& own, std::s
     return fail(misplaced_move("ply", "the try has gone on elsewhere: read it again"));
   }
   decided.before = tried->moves;
-  auto continued = continue_try(own.homework.tasks[task], *std::move(tried), wanted.uci, now);
+  const ChapterTask* const chapter = own.chapter_of(task);
+  auto continued = chapter == nullptr
+                       ? continue_try(own.homework.tasks[task], *std::move(tried), wanted.uci, now)
+                       : chapter->go_on(*std::move(tried), wanted.uci, now);
   if (!continued) {
     return fail(http::error_response(continued.error().code.status(), continued.error()));
   }
@@ -205,7 +231,8 @@ asio::awaitable<http::Response> get_own_homework(Context& context, const http::R
   if (!own) {
     co_return own.error();
   }
-  co_return http::json_response(200, homework_for_pupil(own->homework, own->account, own->tries).dump());
+  co_return http::json_response(
+      200, dump_json(homework_for_pupil(own->homework, own->account, own->tries, own->chapters)));
 }
 
 asio::awaitable<http::Response> move_at_homework(Context& context, const http::Request& request) {
@@ -218,7 +245,7 @@ asio::awaitable<http::Response> move_at_homework(Context& context, const http::R
     if (!own) {
       co_return own.error();
     }
-    const auto task = find_task_of_path(context, own->homework, TaskKind::Puzzle);
+    const auto task = find_task_of_path(context, own->homework, {TaskKind::Puzzle, TaskKind::Chapter});
     if (!task) {
       co_return task.error();
     }
@@ -228,7 +255,8 @@ asio::awaitable<http::Response> move_at_homework(Context& context, const http::R
     }
     const auto stored = co_await store_try(context.services, own->homework.homework.id, *decided);
     if (stored) {
-      co_return http::json_response(200, try_json(own->homework.tasks[*task], decided->tried).dump());
+      const json body = try_json(own->homework.tasks[*task], decided->tried, own->chapter_of(*task));
+      co_return http::json_response(200, dump_json(body));
     }
     if (stored.error().kind != StoreError::Kind::Conflict) {
       co_return refuse_stored(stored.error(), "homework");
@@ -246,7 +274,7 @@ asio::awaitable<http::Response> finish_lesson_at_homework(Context& context, cons
   if (!own) {
     co_return own.error();
   }
-  const auto task = find_task_of_path(context, own->homework, TaskKind::Lesson);
+  const auto task = find_task_of_path(context, own->homework, {TaskKind::Lesson});
   if (!task) {
     co_return task.error();
   }

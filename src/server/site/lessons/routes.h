@@ -68,7 +68,8 @@ inline constexpr std::array kLessonRoutes{
     teachers(
         Method::Post, "/app/classes/{class}/homework", named<set_homework>(),
         "Sets homework: its `name`, `puzzles` (the text that `rookery puzzles make` writes), `lessons` of "
-        "the school (their names with blanks between them), the most `tries` at a task (0: any number), "
+        "the school (their names with blanks between them), `chapters` of studies with questions or hidden "
+        "moves (as `study/chapter`, with blanks between them), the most `tries` at a task (0: any number), "
         "the `deadline` in ms since 1970: 201 with its `id`"),
     teachers(Method::Get, "/app/classes/{class}/homework/{homework}.csv", named<export_homework>(),
              "The results as a table (CSV): tries until a task was solved, negative where it was not"),
@@ -84,9 +85,11 @@ inline constexpr std::array kLessonRoutes{
            "The homework of the pupil's class, the newest first, and how much of it is done"),
     pupils(Method::Get, "/app/homework/{homework}", named<get_own_homework>(),
            "The tasks without their solutions, and the pupil's tries"),
-    pupils(Method::Post, "/app/homework/{homework}/tasks/{task}/moves", named<move_at_homework>(),
-           "A `move` (UCI) at `ply` of the `try` at a puzzle, each numbered from 0: the try with the reply, "
-           "`right`, `wrong` or `going`; one that comes again is done once; 409 without a try left"),
+    pupils(
+        Method::Post, "/app/homework/{homework}/tasks/{task}/moves", named<move_at_homework>(),
+        "A `move` (UCI) at `ply` of the `try` at a puzzle or a chapter, each numbered from 0, in a chapter "
+        "also `show`: the try with the reply, `right`, `wrong` or `going`; one that comes again is done "
+        "once; 409 without a try left"),
     pupils(Method::Post, "/app/homework/{homework}/tasks/{task}/lesson", named<finish_lesson_at_homework>(),
            "Says that a lesson was finished with `stars` of `most`: 204"),
     teachers(Method::Get, "/app/classes/{class}/simuls", named<list_simuls>(),

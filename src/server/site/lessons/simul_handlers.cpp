@@ -132,20 +132,10 @@ asio::awaitable<Expected<SimulWithBoards, http::Response>> find_simul_of_class(C
   co_return *std::move(found);
 }
 
-/// Ends the game of a board that begins again as drawn. One that is over keeps its result, although an
-/// arbiter could change it.
-asio::awaitable<std::optional<http::Response>> end_former_game(Context& context, std::string simul,
-                                                               std::string game) {
-  const auto games = co_await context.services.database.read(store::games_of_simul, simul);
-  if (!games) {
-    co_return refuse_stored(games.error(), "simul");
-  }
-  const auto found = std::ranges::find(*games, game, &store::LessonGame::game);
-  if (found == games->end() || standing_of(*found) != "playing") {
-    co_return std::nullopt;
-  }
+/// Ends the game of a board that begins again as drawn; one that has ended keeps its result.
+asio::awaitable<std::optional<http::Response>> end_former_game(Context& context, std::string game) {
   const rooms::Command command{rooms::Act{auth::new_id(), "decide-result 1/2-1/2 The teacher began again"},
-                               context.principal.name, rooms::Authority::Arbiter};
+                               context.principal.name, rooms::Authority::Teacher};
   const node::CommandResult result = co_await context.services.rooms.submit(game, context.principal, command);
   const bool is_unreached = !result && result.error().code == ErrorCode::Unavailable;
   co_return is_unreached ? std::optional(http::error_response(503, result.error())) : std::nullopt;
@@ -270,7 +260,7 @@ asio::awaitable<http::Response> restart_simul_board(Context& context, const http
   if (pupil == pupils->end()) {
     co_return http::error_response(404, ErrorCode::NotFound, "no board of this simul has this game now");
   }
-  if (auto refused = co_await end_former_game(context, simul->simul.id, *game)) {
+  if (auto refused = co_await end_former_game(context, *game)) {
     co_return *std::move(refused);
   }
   const auto next = co_await begin_board(context, *terms, *pupil, board->is_host_white);

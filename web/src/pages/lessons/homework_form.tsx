@@ -8,6 +8,7 @@ import { Choice, Select } from '../../parts/controls';
 import { isTheme, path } from '../../puzzles/path';
 import { themes } from '../../puzzles/types';
 import type { NewHomework } from '../../server/lessons';
+import { ChapterTaskFields } from './chapter_task_fields';
 
 const counts = ['0', '3', '5', '8', '10'] as const;
 type Count = (typeof counts)[number];
@@ -92,7 +93,7 @@ function LessonFields({ chosen, onToggle }: LessonFieldsProps) {
   );
 }
 
-/** Where a teacher puts homework together: puzzles of a theme, of this page or of a file, and lessons of the school. */
+/** Where a teacher puts homework together: puzzles of a theme, of this page or of a file, chapters of studies, and lessons of the school. */
 export function HomeworkForm({ isBusy, onSet }: HomeworkFormProps) {
   const [name, setName] = useState('');
   const [deadline, setDeadline] = useState('');
@@ -100,11 +101,12 @@ export function HomeworkForm({ isBusy, onSet }: HomeworkFormProps) {
   const chosenPuzzles = usePuzzles();
   const { puzzles } = chosenPuzzles;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chapters, setChapters] = useState<ReadonlySet<string>>(new Set());
   const submit = (event: Event) => {
     event.preventDefault();
     const until = readMoment(deadline);
     const ids = lessons.map(({ id }) => id).filter(id => chosen.has(id));
-    const homework = { name, puzzles: JSON.stringify(puzzles), lessons: ids.join(' '), tries };
+    const homework = { name, puzzles: JSON.stringify(puzzles), lessons: ids.join(' '), chapters: [...chapters].join(' '), tries };
     void onSet(until === null ? homework : { ...homework, deadline: until }).then(isSet => {
       if (isSet) setName('');
     });
@@ -124,6 +126,7 @@ export function HomeworkForm({ isBusy, onSet }: HomeworkFormProps) {
         />
       </label>
       <PuzzleFields {...chosenPuzzles} />
+      <ChapterTaskFields chosen={chapters} onToggle={place => setChapters(toggled(chapters, place))} />
       <LessonFields chosen={chosen} onToggle={id => setChosen(toggled(chosen, id))} />
       <Choice<number>
         legend={t('homework.tries')}
@@ -141,7 +144,12 @@ export function HomeworkForm({ isBusy, onSet }: HomeworkFormProps) {
           data-testid="homework-deadline"
         />
       </label>
-      <button type="submit" class="button main" disabled={isBusy || puzzles.length + chosen.size === 0} data-testid="set-homework">
+      <button
+        type="submit"
+        class="button main"
+        disabled={isBusy || puzzles.length + chosen.size + chapters.size === 0}
+        data-testid="set-homework"
+      >
         {t('homework.set')}
       </button>
     </form>

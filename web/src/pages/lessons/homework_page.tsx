@@ -12,6 +12,7 @@ import type { PageProps } from '../../routes';
 import { fetchOwnHomework, finishLesson, type OwnHomework, type OwnTask } from '../../server/lessons';
 import { useCore } from '../use_core';
 import { useTitle } from '../use_title';
+import { ChapterTask } from './chapter_task';
 import { deadlineWords } from './homework';
 import { wordsOf } from './lesson_errors';
 import { PuzzleTask } from './puzzle_task';
@@ -57,6 +58,7 @@ export function HomeworkPage({ name: id }: PageProps) {
   const { tasks } = homework;
   const next = tasks.findIndex(({ standing }, index) => standing.solved === null && index !== at);
   const task = at === null ? undefined : tasks[at];
+  const shared = { rules, homework, onChanged: refresh, onNext: next < 0 ? null : () => setAt(next) };
   return (
     <main class="setup homework-page" data-testid="homework-page">
       <a class="button quiet" href="/class">
@@ -74,17 +76,8 @@ export function HomeworkPage({ name: id }: PageProps) {
           <TaskRow key={`${index}`} task={one} number={index} isOpen={index === at} onOpen={() => setAt(index)} />
         ))}
       </ol>
-      {task && at !== null && task.kind === 'puzzle' && (
-        <PuzzleTask
-          key={at}
-          rules={rules}
-          homework={homework}
-          number={at}
-          task={task}
-          onChanged={refresh}
-          onNext={next < 0 ? null : () => setAt(next)}
-        />
-      )}
+      {task && at !== null && task.kind === 'puzzle' && <PuzzleTask key={at} {...shared} number={at} task={task} />}
+      {task?.chapter && at !== null && <ChapterTask key={at} {...shared} number={at} task={task} chapter={task.chapter} />}
     </main>
   );
 }

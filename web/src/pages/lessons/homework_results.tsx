@@ -66,7 +66,7 @@ function ResultTable({ results, onReplay }: ResultTableProps) {
             <th scope="col">{t('homework.done')}</th>
             {results.tasks.map((task, index) => (
               <th scope="col" key={`${index}`}>
-                {index + 1} {taskName(task)}
+                {index + 1} {task.source ? <ChapterLink {...task.source} name={task.name} /> : taskName(task)}
               </th>
             ))}
           </tr>
@@ -87,6 +87,15 @@ function ResultTable({ results, onReplay }: ResultTableProps) {
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** To the chapter as it is now; the task has it as it was. */
+function ChapterLink({ study, chapter, name }: { study: string; chapter: string; name: string }) {
+  return (
+    <a href={`/study/${study}/${chapter}`} title={t('homework.chapterNow')}>
+      <bdi>{name}</bdi>
+    </a>
   );
 }
 

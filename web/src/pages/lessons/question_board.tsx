@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { turnOf } from '../../core/pieces';
 import { type Promoted, promotedLetter } from '../../core/promoted';
-import type { SquareName, Uci } from '../../core/types';
+import type { Color, SquareName, Uci } from '../../core/types';
 import type { Rules } from '../../learn/lesson_rules';
 import type { Mark } from '../../learn/types';
 import { Promotion } from '../../parts/promotion';
@@ -15,6 +15,8 @@ interface QuestionBoardProps {
   /** Whether a move can be made. */
   movable: boolean;
   lastMove?: [SquareName, SquareName] | null;
+  /** The side at the bottom; left out: the side to move. */
+  orientation?: Color;
   arrows?: readonly Uci[];
   marked?: ReadonlySet<SquareName>;
   label: string;
@@ -30,6 +32,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const [promoting, setPromoting] = useState<{ from: SquareName; to: SquareName } | null>(null);
   const [version, setVersion] = useState(0);
   const side = turnOf(fen);
+  const orientation = props.orientation ?? side;
   const isMovable = movable && rules !== null && promoting === null;
   const dests = useMemo(() => (isMovable ? rules.dests(fen) : {}), [isMovable, rules, fen]);
   const marks = useMemo(() => (marked ? new Map([...marked].map(square => [square, ['goal'] as const])) : noMarks), [marked]);
@@ -49,7 +52,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
         fen={fen}
         check={rules?.check(fen) ?? null}
         lastMove={props.lastMove ?? null}
-        orientation={side}
+        orientation={orientation}
         dests={dests}
         movable={isMovable}
         marks={marks}
@@ -68,7 +71,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           play={{ promote: role => make(promoting.from, promoting.to, role), cancel: () => setPromoting(null) }}
           to={promoting.to}
           side={side}
-          orientation={side}
+          orientation={orientation}
         />
       )}
     </div>

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Diagram } from '../../board/diagram';
+import type { Uci } from '../../core/types';
 import { t } from '../../i18n/catalogue/classwork';
 import { Rules } from '../../learn/lesson_rules';
-import { movesOf } from '../../lessons/homework';
+import { mistakesIn, shownAt } from '../../lessons/chapter_try';
 import { Button } from '../../parts/controls';
-import type { OwnTask, Try } from '../../server/lessons';
+import type { OwnTask, Try, TryMove } from '../../server/lessons';
 import { useCore } from '../use_core';
+import { verdictWords } from './task_words';
 
 /** The tries at a task one after the other, each move by move. */
 export function TryReplay({ task }: { task: OwnTask }) {
@@ -14,7 +16,8 @@ export function TryReplay({ task }: { task: OwnTask }) {
   const rules = useMemo(() => (found && 'core' in found ? new Rules(found.core) : null), [found]);
   const shown = task.tries[at.tried];
   if (!shown) return <p>{t('task.none')}</p>;
-  const moves = movesOf(shown);
+  const { moves = [] } = shown;
+  const isReplayed = task.kind !== 'lesson';
   return (
     <div class="try-replay" data-testid="try-replay">
       <div class="class-tools">
@@ -25,8 +28,9 @@ export function TryReplay({ task }: { task: OwnTask }) {
         ))}
       </div>
       {shown.stars !== undefined && <p>{t('task.stars', { stars: shown.stars })}</p>}
-      {task.kind === 'puzzle' && rules && <Position rules={rules} fen={task.fen} moves={moves.slice(0, at.ply)} />}
-      {task.kind === 'puzzle' && (
+      {task.kind === 'chapter' && <p>{t('task.mistakes', { count: mistakesIn(moves) })}</p>}
+      {isReplayed && rules && <Position rules={rules} fen={task.fen} moves={shownAt(moves, at.ply)} />}
+      {isReplayed && (
         <div class="class-tools">
           <Button icon="back" testid="replay-back" disabled={at.ply === 0} onClick={() => setAt({ ...at, ply: at.ply - 1 })}>
             {t('task.back')}
@@ -34,10 +38,22 @@ export function TryReplay({ task }: { task: OwnTask }) {
           <Button kind="main" testid="replay-on" disabled={at.ply >= moves.length} onClick={() => setAt({ ...at, ply: at.ply + 1 })}>
             {t('task.on')}
           </Button>
-          <span role="status">{timeWords(shown, at.ply)}</span>
+          <span role="status">
+            {timeWords(shown, at.ply)} {isReplayed && <Said move={moves[at.ply - 1]} />}
+          </span>
         </div>
       )}
     </div>
+  );
+}
+
+/** What the pupil was told of a move in a chapter. */
+function Said({ move }: { move: TryMove | undefined }) {
+  if (!move?.verdict) return null;
+  return (
+    <>
+      <strong>{verdictWords(move.verdict)}</strong> {move.words}
+    </>
   );
 }
 
@@ -47,7 +63,7 @@ function timeWords({ moves = [] }: Try, ply: number): string {
   return move ? t('task.after', { seconds: Math.round(move.ms / 1_000) }) : '';
 }
 
-function Position({ rules, fen, moves }: { rules: Rules; fen: string; moves: readonly string[] }) {
+function Position({ rules, fen, moves }: { rules: Rules; fen: string; moves: readonly Uci[] }) {
   let shown = fen;
   let lastMove: readonly [string, string] | null = null;
   for (const uci of moves) {

@@ -1,18 +1,10 @@
-import type { Color } from '../../core/types';
 import { t } from '../../i18n/catalogue/studies';
 import { sides } from '../../i18n/sides';
 import { modeAbout, modeWords } from '../../i18n/study_words';
 import { Choice } from '../../parts/controls';
-import { type ChapterKind, type ChapterMode, chapterModes } from '../../server/studies';
+import { chapterModes } from '../../server/studies';
+import type { ChapterChoice } from '../../studies/new_study';
 import { StudyNameField } from './name_field';
-
-/** What is chosen for a chapter. */
-export interface ChapterChoice {
-  name: string;
-  orientation: Color;
-  mode: ChapterMode;
-  kind: ChapterKind;
-}
 
 interface FieldsProps {
   chosen: ChapterChoice;

@@ -8,8 +8,9 @@ import { useChosen } from '../../parts/use_chosen';
 import type { ChapterSummary } from '../../server/studies';
 import { go } from '../../state/route';
 import type { LiveStudy } from '../../studies/live_study';
+import type { ChapterChoice } from '../../studies/new_study';
 import { readTagLines, tagChanges, tagLines } from '../../studies/tag_lines';
-import { type ChapterChoice, ChapterFields } from './chapter_fields';
+import { ChapterFields } from './chapter_fields';
 import { Confirmation } from './confirmation';
 
 interface SettingsProps {

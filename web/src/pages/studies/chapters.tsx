@@ -7,6 +7,7 @@ import { notify } from '../../state/notices';
 import type { LiveStudy } from '../../studies/live_study';
 import { ChapterSettings } from './chapter_settings';
 import { NewChapter } from './new_chapter';
+import { useDroppedFile } from './use_dropped_file';
 
 interface ChaptersProps {
   live: LiveStudy;
@@ -27,7 +28,16 @@ export function placeAfterStep(chapters: readonly Pick<ChapterSummary, 'id'>[], 
 /** The chapters in their order; who may write adds, orders and changes them. */
 export function Chapters({ live, header, current, onChoose }: ChaptersProps) {
   const [open, setOpen] = useState<'add' | 'edit' | null>(null);
+  const [pgn, setPgn] = useState('');
   const { chapters, may } = header;
+  useDroppedFile(may.write && open === null, text => {
+    setPgn(text);
+    setOpen('add');
+  });
+  const close = () => {
+    setPgn('');
+    setOpen(null);
+  };
   const found = chapters.find(({ id }) => id === current);
   const next = chapters[chapters.findIndex(({ id }) => id === current) + 1];
   const act = (command: StudyCommand) => void live.act(command).catch(error => notify(studyErrorWords(error), 'wrong'));
@@ -74,8 +84,8 @@ export function Chapters({ live, header, current, onChoose }: ChaptersProps) {
           </Button>
         </div>
       )}
-      {open === 'add' && <NewChapter live={live} header={header} onClose={() => setOpen(null)} />}
-      {open === 'edit' && found && <ChapterSettings live={live} chapter={found} onClose={() => setOpen(null)} />}
+      {open === 'add' && <NewChapter live={live} header={header} pgn={pgn} onClose={close} />}
+      {open === 'edit' && found && <ChapterSettings live={live} chapter={found} onClose={close} />}
     </section>
   );
 }

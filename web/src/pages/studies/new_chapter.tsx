@@ -8,38 +8,32 @@ import { useChosen } from '../../parts/use_chosen';
 import type { StudyHeader } from '../../server/studies';
 import { go } from '../../state/route';
 import type { LiveStudy } from '../../studies/live_study';
-import { beginningAsked, type Beginning, emptyBeginning, isComplete } from '../../studies/new_study';
+import { type Beginning, chapterAsked, type ChapterChoice, emptyBeginning, isComplete } from '../../studies/new_study';
 import { BeginningChoice } from './beginning_choice';
-import { type ChapterChoice, ChapterFields } from './chapter_fields';
+import { ChapterFields } from './chapter_fields';
 
 interface NewChapterProps {
   live: LiveStudy;
   header: StudyHeader;
+  /** Games that it begins with; empty: nothing. */
+  pgn: string;
   onClose(): void;
 }
 
 /** The dialog in which a chapter is added. */
-export function NewChapter({ live, header, onClose }: NewChapterProps) {
-  const [chosen, onChoose] = useChosen<ChapterChoice>({
+export function NewChapter({ live, header, pgn, onClose }: NewChapterProps) {
+  const [offered] = useState<ChapterChoice>(() => ({
     name: t('chapter.number', { number: header.chapters.length + 1 }),
     orientation: 'white',
     mode: 'normal',
     kind: 'chess',
-  });
-  const [beginning, setBeginning] = useState<Beginning>(emptyBeginning);
+  }));
+  const [chosen, onChoose] = useChosen(offered);
+  const [beginning, setBeginning] = useState<Beginning>(pgn ? { ...emptyBeginning, source: 'pgn', pgn } : emptyBeginning);
   const action = useAction(studyErrorWords);
   const isFree = chosen.kind === 'free';
   const add = async () => {
-    const { name, orientation, mode, kind } = chosen;
-    const start = isFree && beginning.source !== 'fen' ? {} : beginningAsked(beginning);
-    const { chapter } = await live.act({
-      do: 'chapter-add',
-      name: name.trim(),
-      orientation,
-      mode: isFree ? 'normal' : mode,
-      kind,
-      ...start,
-    });
+    const { chapter } = await live.act({ do: 'chapter-add', ...chapterAsked(chosen, offered, beginning) });
     onClose();
     if (chapter) go(`/study/${header.id}/${chapter}`);
   };

@@ -9,11 +9,11 @@
 namespace rookery::http {
 
 /// Decodes a chunked body (RFC 9112, 7.1) as its bytes arrive. Its memory is bounded: the decoded body by
-/// `body_bytes`, a chunk's size line by `chunk_line_bytes`, the trailer section by `header_bytes`. Chunk
+/// `most_body_bytes`, a chunk's size line by `chunk_line_bytes`, the trailer section by `header_bytes`. Chunk
 /// extensions and trailer fields are checked for their syntax and dropped.
 class ChunkedBody {
  public:
-  explicit ChunkedBody(const Limits& limits);
+  ChunkedBody(const Limits& limits, std::size_t most_body_bytes);
 
   /// Consumes the part of `bytes` that belongs to the body and returns its size: all of it, until the body is
   /// done or refused.
@@ -25,6 +25,7 @@ class ChunkedBody {
   [[nodiscard]] const std::optional<HttpError>& refusal() const { return refusal_; }
   /// The part decoded so far.
   [[nodiscard]] std::string& body() { return body_; }
+  [[nodiscard]] const std::string& body() const { return body_; }
 
  private:
   enum class State : std::uint8_t { SizeLine, Data, DataEnd, Trailers, Done, Refused };

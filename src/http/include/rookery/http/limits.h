@@ -12,14 +12,19 @@ inline constexpr std::size_t kConnectionBytes = 256 * 1024;
 /// The limits of one visitor. Generous for people, a whole school behind one address included; finite for
 /// programs.
 struct Limits {
-  std::size_t request_line_bytes = 8 * 1024;     ///< at least 8,000 (RFC 9112, 3)
-  std::size_t header_bytes = 8 * 1024;           ///< of all header lines; as many again of trailers
-  std::size_t body_bytes = 64 * 1024;            ///< of a request, decoded
+  std::size_t request_line_bytes = 8 * 1024;  ///< at least 8,000 (RFC 9112, 3)
+  std::size_t header_bytes = 8 * 1024;        ///< of all header lines; as many again of trailers
+  std::size_t body_bytes = 64 * 1024;         ///< of a request, decoded
+  /// The same of a request whose route takes long texts, such as a study as PGN.
+  std::size_t long_body_bytes = 2 * 1024 * 1024;
   std::size_t chunk_line_bytes = 1024;           ///< of a chunk's size with its extensions
   std::size_t chunk_extension_bytes = 4 * 1024;  ///< of all extensions of a request's chunks
   /// The memory of all requests being read and all responses being sent; beyond it, new requests are answered
   /// 503. Each connection counts as at most kConnectionBytes plus the actual size of its response.
   std::size_t memory_bytes = 256 * 1024 * 1024;
+  /// The memory of all bodies being read that are longer than body_bytes, so that a few visitors who send
+  /// such bodies cannot keep the others from being served: beyond it, more of them are answered 503.
+  std::size_t long_bodies_bytes = 32 * 1024 * 1024;
   std::size_t frame_bytes = 4 * 1024;  ///< of one WebSocket message
 
   std::size_t connections = 8'000;  ///< in all

@@ -2,6 +2,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "rookery/base/expected.h"
@@ -12,11 +13,15 @@ namespace rookery::http {
 
 using RawRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
+/// Whether a request with this method and target may have a body of Limits::long_body_bytes. Empty: none may.
+using TakesLongBody = std::function<bool(std::string_view method, std::string_view target)>;
+
 /// The request line and the header fields of a request, and what they say about its body.
 struct RequestHead {
-  RawRequest message;          ///< without the body
-  bool is_chunked = false;     ///< whether the body is chunked
-  std::size_t body_bytes = 0;  ///< the body's length, if it is not chunked
+  RawRequest message;               ///< without the body
+  bool is_chunked = false;          ///< whether the body is chunked
+  std::size_t body_bytes = 0;       ///< the body's length, if it is not chunked
+  std::size_t most_body_bytes = 0;  ///< the most that it may have
   bool expects_continue =
       false;  ///< the client waits for "100 Continue" before it sends the body (RFC 9110, 10.1.1)
 };
@@ -33,6 +38,10 @@ struct RequestHead {
 /// afterwards: a proxy in front of the server and the server itself must see the same request (RFC 9112,
 /// 11.2).
 /// Errors: 400; 413, 414 and 431 if a part is too long; 417; 501, for an unknown coding or method; 505.
-[[nodiscard]] Expected<RequestHead, HttpError> parse_head(std::string text, const Limits& limits);
+[[nodiscard]] Expected<RequestHead, HttpError> parse_head(std::string text, const Limits& limits,
+                                                          const TakesLongBody& takes_long_body = {});
+
+/// 413, with the most bytes that were expected.
+[[nodiscard]] Error body_too_long(std::size_t most_bytes);
 
 }  // namespace rookery::http

@@ -17,13 +17,16 @@ class RequestReader {
   enum class State : std::uint8_t { Head, Body, Done, Refused };
 
   /// `limits` must outlive it.
-  explicit RequestReader(const Limits& limits);
+  explicit RequestReader(const Limits& limits, TakesLongBody takes_long_body = {});
 
-  /// The most memory that a reader with these limits holds: the head as text and parsed, a line, the body.
+  /// The most memory that a reader with these limits holds: the head as text and parsed, a line, a body of
+  /// Limits::body_bytes.
   [[nodiscard]] static std::size_t most_bytes(const Limits& limits);
 
   /// The memory that it holds or is about to hold, for the memory budget; 0 while that is small.
   [[nodiscard]] std::size_t budget_bytes() const;
+  /// The same of a body that is longer than Limits::body_bytes, which has a budget of its own; otherwise 0.
+  [[nodiscard]] std::size_t long_body_bytes() const;
 
   /// Consumes the part of `bytes` that belongs to this request and returns its size. Fewer than all: the
   /// request is done or refused, and the rest belongs to another request, or to none.
@@ -52,6 +55,7 @@ class RequestReader {
   void refuse(HttpError refusal);
 
   const Limits& limits_;
+  TakesLongBody takes_long_body_;
   State state_ = State::Head;
   std::string head_text_;
   std::string target_start_;    ///< kept when the head's text is released

@@ -12,16 +12,27 @@ namespace rookery::store {
 
 /// The values are stored; new ones are only added.
 enum class TaskKind : std::uint8_t {
-  Puzzle = 0,  ///< judged by the server
-  Lesson = 1,  ///< a lesson of the school, which the page judges
+  Puzzle = 0,   ///< judged by the server
+  Lesson = 1,   ///< a lesson of the school, which the page judges
+  Chapter = 2,  ///< a chapter of a study, judged by the server
 };
 
 struct HomeworkTask {
   TaskKind kind = TaskKind::Puzzle;
-  std::string name;           ///< the theme of a puzzle, the id of a lesson
-  std::string fen = {};       ///< of a puzzle
-  std::string solution = {};  ///< of a puzzle: its moves in UCI notation, separated by blanks
+  std::string name;      ///< the theme of a puzzle, the id of a lesson, the name of a chapter
+  std::string fen = {};  ///< where a puzzle or a chapter begins
+  std::string solution =
+      {};  ///< the moves of a puzzle or of a chapter's main line, in UCI notation, separated by blanks
   bool operator==(const HomeworkTask&) const = default;
+};
+
+/// A chapter as it was when the homework was set: what becomes of the study changes nothing at it.
+struct TaskChapter {
+  std::int64_t task = 0;  ///< the index of the task
+  std::string study;      ///< the ids of where it comes from; it may be gone
+  std::string chapter;
+  std::string written;  ///< the event that adds it, as study::write_record() writes it
+  bool operator==(const TaskChapter&) const = default;
 };
 
 struct Homework {
@@ -50,7 +61,9 @@ struct HomeworkTry {
   Instant began;
   std::optional<Instant> ended = {};
   TryResult result = TryResult::Going;
-  /// Of both sides: "e2e4@1500 e7e5@1500", in milliseconds since it began; of a lesson its stars: "17/24".
+  /// Of both sides: "e2e4@1500 e7e5@1500", in milliseconds since it began; of a lesson its stars: "17/24". In
+  /// a chapter the try goes on after a move that is not the one asked for, which is marked: "d2d4@900~" is
+  /// nearly right, "a2a3@950x" is wrong, "e2e4@990?" was shown.
   std::string moves = {};
   bool operator==(const HomeworkTry&) const = default;
 };
@@ -59,9 +72,14 @@ struct HomeworkTry {
 inline constexpr std::size_t kMostTasks = 60;
 inline constexpr std::int64_t kMostTries = 200;
 
-/// Errors: NotFound, when there is no such class; Conflict, when the id is taken.
+/// `chapters`: of its tasks of that kind. Errors: NotFound, when there is no such class; Conflict, when the
+/// id is taken.
 [[nodiscard]] Expected<void, StoreError> set_homework(Connection& connection,
-                                                      const HomeworkWithTasks& homework);
+                                                      const HomeworkWithTasks& homework,
+                                                      const std::vector<TaskChapter>& chapters);
+/// The chapters of its tasks, in their order; none: it has no such tasks.
+[[nodiscard]] Expected<std::vector<TaskChapter>, StoreError> homework_chapters(Connection& connection,
+                                                                               const std::string& id);
 /// Errors: NotFound.
 [[nodiscard]] Expected<HomeworkWithTasks, StoreError> find_homework(Connection& connection,
                                                                     const std::string& id);

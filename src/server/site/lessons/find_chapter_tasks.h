@@ -1,0 +1,13 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+
+#include "endpoint/context.h"
+#include "site/lessons/homework_json.h"
+
+namespace rookery::server {
+
+/// The chapters among the tasks of a homework, as they were when it was set. Errors: the response.
+[[nodiscard]] boost::asio::awaitable<Expected<ChapterTasks, http::Response>> find_chapter_tasks(
+    Services& services, store::HomeworkWithTasks homework);
+
+}  // namespace rookery::server
