@@ -77,26 +77,57 @@ function(rookery_core_for_the_page out)
   set(${out} ${core} PARENT_SCOPE)
 endfunction()
 
-# build/wasm/rookery.wasm: what the headers in rookery/wasm declare, and nothing that the page would have to provide.
-function(rookery_core)
-  add_executable(rookery_core ${CMAKE_SOURCE_DIR}/src/apps/core/no_files.cpp)
-  set_target_properties(rookery_core PROPERTIES OUTPUT_NAME rookery SUFFIX .wasm)
-  target_link_libraries(rookery_core PRIVATE rookery_wasm rookery_warnings)
-  target_link_options(rookery_core PRIVATE
+# rookery_wasm_program(<target> <name> <header>...): build/wasm/<name>.wasm, with what these headers in rookery/wasm declare,
+# and nothing that the page would have to provide.
+function(rookery_wasm_program target name)
+  add_executable(${target} ${CMAKE_SOURCE_DIR}/src/apps/core/no_files.cpp)
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .wasm)
+  target_link_libraries(${target} PRIVATE rookery_warnings)
+  target_link_options(${target} PRIVATE
     -mexec-model=reactor -Wl,--strip-all -Wl,--gc-sections
     # By this the page knows the core that it was built with (web/src/core/core_build.ts).
     -Wl,--build-id=sha1
     # A stack that overflows meets the end of the memory, and not the data.
     -Wl,--stack-first -Wl,-z,stack-size=1048576 -Wl,--max-memory=268435456)
-  foreach(header core position)
+  foreach(header IN LISTS ARGN)
     set(header ${CMAKE_SOURCE_DIR}/src/wasm/include/rookery/wasm/${header}.h)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})
     file(STRINGS ${header} declarations REGEX "^(char\\*|void|double|std::uint32_t) rookery_[a-z0-9_]+\\(")
     foreach(declaration IN LISTS declarations)
       string(REGEX MATCH "rookery_[a-z0-9_]+\\(" name ${declaration})
       string(REPLACE "(" "" name ${name})
-      target_link_options(rookery_core PRIVATE -Wl,--export=${name})
+      target_link_options(${target} PRIVATE -Wl,--export=${name})
     endforeach()
+  endforeach()
+endfunction()
+
+# The page's core, rookery.wasm.
+function(rookery_core)
+  rookery_wasm_program(rookery_core rookery core position rules)
+  target_link_libraries(rookery_core PRIVATE rookery_wasm)
+endfunction()
+
+# The core of the npm package `rookery`, rookery-rules.wasm: the rules alone, all under the MIT licence, built once more to be
+# small.
+function(rookery_rules_core)
+  rookery_wasm_program(rookery_rules_core rookery-rules position rules)
+  target_compile_options(rookery_rules_core PRIVATE -Oz -flto)
+  target_link_options(rookery_rules_core PRIVATE -flto)
+  file(GLOB interface CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/wasm/rules/*.cpp)
+  get_target_property(sources_chess rookery_chess SOURCES)
+  get_target_property(sources_notation rookery_notation SOURCES)
+  set(sources_wasm ${interface})
+  set(sources_arbiter ${CMAKE_SOURCE_DIR}/src/arbiter/words.cpp)
+  foreach(module chess notation arbiter wasm)
+    set(target rookery_rules_${module})
+    add_library(${target} OBJECT ${sources_${module}})
+    target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti -Oz -flto)
+    foreach(other base chess notation arbiter wasm)
+      target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/src/${other}/include)
+    endforeach()
+    target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/src/${module})
+    target_link_libraries(${target} PRIVATE tl::expected nlohmann_json::nlohmann_json rookery_warnings)
+    target_link_libraries(rookery_rules_core PRIVATE ${target})
   endforeach()
 endfunction()
 

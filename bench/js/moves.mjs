@@ -1,6 +1,6 @@
 // Legal moves beside chess.js, in one process: npm ci && node moves.mjs   (after npm run package --prefix ../../web)
 import { Chess } from 'chess.js';
-import { load } from '../../build/npm/dist/index.js';
+import { load } from '../../build/npm/rookery/dist/rules_node.js';
 
 const POSITIONS = {
   'the start': undefined,

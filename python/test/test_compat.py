@@ -7,6 +7,7 @@ import xml.etree.ElementTree as xml
 
 from rookery.compat import chess
 from rookery.compat.chess import pgn, svg
+from rookery.compat.chess.engine import Cp, Mate, PovScore
 
 PINNED = "rnb1k2r/ppp2ppp/5n2/3q4/1b1P4/2N5/PP3PPP/R1BQKBNR w KQkq - 3 7"
 
@@ -249,14 +250,14 @@ indeed}) 1... e5 2. Nf3 1-0
     def test_comments_hold_clocks_evals_and_arrows(self) -> None:
         node = pgn.Game().add_variation(chess.Move.from_uci("e2e4"), comment="text")
         node.set_clock(3661.5)
-        node.set_eval(pgn.Score(-35), 12)
+        node.set_eval(PovScore(Cp(35), chess.BLACK), 12)
         node.set_arrows([svg.Arrow(chess.E4, chess.E5), svg.Arrow(chess.D4, chess.D4, color="red")])
         self.assertEqual(node.clock(), 3661.5)
-        self.assertEqual((node.eval(), node.eval_depth()), (pgn.Score(-35), 12))
+        self.assertEqual((node.eval(), node.eval_depth()), (PovScore(Cp(-35), chess.WHITE), 12))
         self.assertEqual([arrow.pgn() for arrow in node.arrows()], ["Rd4", "Ge4e5"])
         node.set_clock(None)
         self.assertIsNone(node.clock())
-        node.set_eval(pgn.Score(mate=3))
+        node.set_eval(PovScore(Mate(3), chess.WHITE))
         self.assertIn("[%eval #3]", node.comment)
         self.assertTrue(node.comment.endswith("text"))
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "positions.h"
 #include "rookery/engine/eval.h"
+#include "rules/positions.h"
 
 namespace rookery::wasm {
 

@@ -4,8 +4,6 @@
 #include <utility>
 
 #include "open_game.h"
-#include "positions.h"
-#include "proof_budget.h"
 #include "rookery/arbiter/dead_position_query.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
@@ -19,6 +17,8 @@
 #include "rookery/policy/limits.h"
 #include "rookery/policy/site_pgn.h"
 #include "rookery/policy/site_text.h"
+#include "rules/positions.h"
+#include "rules/proof_budget.h"
 #include "view.h"
 
 namespace rookery::wasm {

@@ -2,15 +2,12 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
-#include "error.h"
 #include "rookery/engine/engine.h"
 #include "rookery/policy/site_game.h"
+#include "rules/answer.h"
 
 /// What each function of the C interface does, on C++ values: see rookery/wasm/core.h.
 namespace rookery::wasm {
-
-/// The JSON of a value, or an error.
-using Answer = Expected<nlohmann::json, Error>;
 
 class OpenGame;
 
@@ -34,6 +31,10 @@ using Decided = Expected<std::vector<policy::SiteEvent>, nlohmann::json>;
 [[nodiscard]] Answer commitment(std::string_view hand, std::string_view nonce);
 [[nodiscard]] nlohmann::json check_fen(std::string_view fen, bool chess960);
 [[nodiscard]] Answer chess960(std::uint32_t number);
+/// The key under which Polyglot books have the position.
+[[nodiscard]] Answer book_key(std::string_view fen, bool chess960);
+[[nodiscard]] Answer book_moves(std::string_view fen, bool chess960, std::string_view entries);
+[[nodiscard]] nlohmann::json repair(std::string_view text);
 [[nodiscard]] Answer choose(engine::Engine& engine, std::string_view fen, bool chess960,
                             std::string_view moves, std::uint32_t level, std::uint32_t seed);
 

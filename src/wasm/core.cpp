@@ -1,16 +1,15 @@
 #include "rookery/wasm/core.h"
 
 #include <cmath>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "analysis.h"
 #include "calls.h"
-#include "give.h"
 #include "open_game.h"
-#include "positions.h"
 #include "rookery/nnue/network.h"
-#include "study.h"
+#include "rules/give.h"
+#include "rules/positions.h"
+#include "rules/study.h"
 #include "table_clock.h"
 #include "view.h"
 
@@ -28,9 +27,6 @@ struct rookery_engine {
 
 namespace {
 
-/// 16 MiB: far more than any PGN that a person opens at once. The page splits larger files.
-constexpr std::uint32_t kMaxText = 1 << 24;
-
 /// The time that the page gave, kept within the years that a scoresheet can hold; what is no number is 1970.
 Instant instant(double ms) {
   // JavaScript has no integers of 64 bits; a double holds every millisecond of these years exactly.
@@ -45,15 +41,6 @@ chess::Color color(bool black) {
 }
 
 }  // namespace
-
-char* rookery_allocate(std::uint32_t size) {
-  // malloc and not new: without exceptions, new would end the program where this can answer null.
-  return size > kMaxText ? nullptr : static_cast<char*>(std::malloc(size));
-}
-
-void rookery_free(char* text) {
-  std::free(text);
-}
 
 char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const char* clock,
                    std::uint32_t clock_size, const char* rules, std::uint32_t rules_size) {
@@ -157,32 +144,6 @@ char* rookery_choose(rookery_engine* engine, const char* fen, std::uint32_t fen_
   return give(wasm::choose(engine->engine, {fen, fen_size}, chess960, {moves, moves_size}, level, seed));
 }
 
-char* rookery_look(const char* fen, std::uint32_t fen_size, bool chess960) {
-  return give(wasm::inspect_position({fen, fen_size}, chess960));
-}
-
-char* rookery_play(const char* fen, std::uint32_t fen_size, bool chess960, const char* text,
-                   std::uint32_t text_size) {
-  return give(wasm::play({fen, fen_size}, chess960, {text, text_size}));
-}
-
-char* rookery_hand(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t from,
-                   std::uint32_t to) {
-  return give(wasm::hand({fen, fen_size}, chess960, from, to));
-}
-
-char* rookery_pass(const char* fen, std::uint32_t fen_size, bool chess960) {
-  return give(wasm::pass({fen, fen_size}, chess960));
-}
-
-char* rookery_life(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t nodes) {
-  return give(wasm::find_helpmates({fen, fen_size}, chess960, nodes));
-}
-
-std::uint32_t rookery_max_helpmate_nodes() {
-  return wasm::kMostHelpmateNodes;
-}
-
 char* rookery_book_key(const char* fen, std::uint32_t fen_size, bool chess960) {
   return give(wasm::book_key({fen, fen_size}, chess960));
 }
@@ -190,18 +151,6 @@ char* rookery_book_key(const char* fen, std::uint32_t fen_size, bool chess960) {
 char* rookery_book_moves(const char* fen, std::uint32_t fen_size, bool chess960, const char* entries,
                          std::uint32_t entries_size) {
   return give(wasm::book_moves({fen, fen_size}, chess960, {entries, entries_size}));
-}
-
-char* rookery_tree(const char* pgn, std::uint32_t pgn_size) {
-  return give(wasm::tree({pgn, pgn_size}));
-}
-
-char* rookery_write_tree(const char* tree, std::uint32_t tree_size) {
-  return give(wasm::write_tree({tree, tree_size}));
-}
-
-char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last) {
-  return give(wasm::games({pgn, pgn_size}, last));
 }
 
 char* rookery_repair(const char* pgn, std::uint32_t pgn_size) {

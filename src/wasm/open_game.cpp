@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "event_view.h"
-#include "positions.h"
+#include "rules/positions.h"
 
 namespace rookery::wasm {
 

@@ -2,12 +2,12 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "positions.h"
+#include "calls.h"
 #include "rookery/books/polyglot_book.h"
 #include "rookery/books/polyglot_key.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/uci_move.h"
-#include "study.h"
+#include "rules/positions.h"
 
 namespace rookery::wasm {
 

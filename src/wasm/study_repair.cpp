@@ -1,7 +1,7 @@
 #include <nlohmann/json.hpp>
 
+#include "calls.h"
 #include "rookery/notation/pgn_repair.h"
-#include "study.h"
 
 namespace rookery::wasm {
 

@@ -3,8 +3,8 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "positions.h"
 #include "rookery/arbiter/words.h"
+#include "rules/positions.h"
 
 namespace rookery::wasm {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "positions.h"
 #include "rookery/arbiter/dead_position_query.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/hand_moves.h"
@@ -14,6 +13,7 @@
 #include "rookery/notation/uci_move.h"
 #include "rookery/policy/berserk.h"
 #include "rookery/policy/fair_time.h"
+#include "rules/positions.h"
 
 namespace rookery::wasm {
 
@@ -24,8 +24,6 @@ using chess::Role;
 using nlohmann::json;
 
 namespace {
-
-constexpr std::array kRoleWords{"pawn", "knight", "bishop", "rook", "queen", "king"};
 
 /// Null and not a missing member: the page reads a view by its schema, where each member is there.
 json color_or_null(std::optional<Color> color) {
@@ -311,16 +309,6 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   view["isOpen"] = arbiter::dead_position_query(game).has_value();
   view["aborted"] = game.is_aborted();
   return view;
-}
-
-json pieces_on(const Position& position, chess::Bitboard squares) {
-  json pieces = json::object();
-  for (const chess::Square square : squares) {
-    if (const auto role = position.board().role_at(square)) {
-      pieces[notation::write(square)] = kRoleWords.at(index(*role));
-    }
-  }
-  return pieces;
 }
 
 json duty_view(const arbiter::Duty& duty, const Position& position) {

@@ -15,9 +15,6 @@ namespace rookery::wasm {
 /// on: what is new or another since `seen`, the `changes` of an earlier view; 0 for all.
 [[nodiscard]] nlohmann::json game_view(OpenGame& open, Instant now, std::uint32_t seen);
 
-/// The roles of the pieces on `squares`, by square: {"b4":"bishop"}. Empty squares are left out.
-[[nodiscard]] nlohmann::json pieces_on(const chess::Position& position, chess::Bitboard squares);
-
 /// Duty: what the pieces touched bind the player to. The page puts it into words.
 [[nodiscard]] nlohmann::json duty_view(const arbiter::Duty& duty, const chess::Position& position);
 

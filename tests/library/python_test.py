@@ -21,8 +21,13 @@ PACKAGE = Path(
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(PACKAGE), "MYPYPATH": str(PACKAGE), "PYTHONDONTWRITEBYTECODE": "1"}
 
 
-def run(*command, folder=ROOT):
-    done = subprocess.run(command, cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False)
+# The rules library has no engine: the one of the tests stands in for it.
+ENGINE = f"{PYTHON} {ROOT / 'python' / 'test' / 'scripted_engine.py'}"
+
+
+def run(*command, folder=ROOT, **variables):
+    environment = {**ENVIRONMENT, **variables}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise AssertionError(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}")
     return done.stdout
@@ -53,7 +58,7 @@ class Python(unittest.TestCase):
             tour.write(ROOT / "docs" / "python.md", folder, "python", "pgn")
             for program in programs:
                 with self.subTest(program.name):
-                    self.assertEqual(run(PYTHON, program.name, folder=folder), program.output)
+                    self.assertEqual(run(PYTHON, program.name, folder=folder, ROOKERY_ENGINE=ENGINE), program.output)
             run(
                 PYTHON,
                 "-m",

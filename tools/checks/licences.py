@@ -12,7 +12,7 @@ TAG = "SPDX-License-Identifier: MIT"
 
 
 def free_folders(text):
-    """The folders in the rows whose licence is MIT."""
+    """The folders and files in the rows whose licence is MIT."""
     return [folder for row in ROW.findall(text) for folder in re.findall(r"`([^`]+)`", row)]
 
 
@@ -21,7 +21,7 @@ def check(root):
     findings = []
     for path in files(root, suffixes=SUFFIXES):
         first = read(root, path).split("\n", 1)[0]
-        is_free = any(folder in path.parents for folder in folders)
+        is_free = any(folder == path or folder in path.parents for folder in folders)
         if is_free and not first.endswith(TAG):
             mark = "//" if path.suffix in CPP else "#"
             findings.append(Finding(str(path), 1, f"this folder is under MIT: begin with `{mark} {TAG}`"))

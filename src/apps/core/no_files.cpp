@@ -2,6 +2,8 @@
 // page has no operating system, and no file is ever open, so the page need not provide anything.
 #include <wasi/api.h>
 
+#include <__verbose_abort>
+
 extern "C" {
 
 __wasi_errno_t __wasi_fd_close(__wasi_fd_t) {
@@ -18,3 +20,8 @@ __wasi_errno_t __wasi_fd_write(__wasi_fd_t, const __wasi_ciovec_t*, size_t, __wa
 }
 
 }  // extern "C"
+
+/// libc++ would print why it gives up, for which it brings along all of printf.
+void std::__libcpp_verbose_abort(const char* /*format*/, ...) {
+  __builtin_trap();
+}

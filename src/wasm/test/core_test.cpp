@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "answers.h"
-#include "error.h"
 #include "level_network.h"
 #include "rookery/base/random.h"
+#include "rules/error.h"
 #include "test_game.h"
 
 /// The C interface as the page calls it. What the games themselves do is tested in web/src/core, on the

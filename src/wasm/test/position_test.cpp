@@ -38,6 +38,7 @@ class PositionBytes : public testing::Test {
 
 TEST_F(PositionBytes, AreReadQueriedAndPlayed) {
   EXPECT_EQ(read(kStart), json::array());
+  EXPECT_EQ(taken(rookery_position_fen(get())), kStart);
   EXPECT_EQ(moves().size(), 20U);
   EXPECT_EQ(rookery_position_perft(get(), 3, 1e6), 8902);
   const json e4 = parse("e4");

@@ -18,6 +18,19 @@ namespace {
 
 using nlohmann::json;
 
+json attackers(std::string_view fen, std::uint32_t square, bool black) {
+  return taken(rookery_attackers(fen.data(), size_of(fen), square, black));
+}
+
+TEST(Attackers, AreOfBoardsThatCannotBePlayedToo) {
+  EXPECT_EQ(attackers(kStart, 21, false), "g1 e2 g2");  // f3
+  EXPECT_EQ(attackers(kStart, 21, true), "");
+  // No king: a board that is being set up.
+  EXPECT_EQ(attackers("8/8/8/8/3q4/8/8/8 w - - 0 1", 0, true), "d4");
+  EXPECT_EQ(attackers(kStart, 64, false)["error"]["code"], "out_of_range");
+  EXPECT_EQ(attackers("8/8", 0, false)["error"]["code"], "invalid_fen");
+}
+
 json inspect_position(std::string_view fen) {
   return taken(rookery_look(fen.data(), size_of(fen), false));
 }

@@ -1,4 +1,4 @@
-/** The npm package in browsers, workers and wherever else there is no Node.js: web/npm. */
+/** The npm package with the engine in browsers, workers and wherever else there is no Node.js: web/npm. */
 import { loadFrom } from './package.js';
 import type { CoreSource, Rookery } from './package.js';
 

@@ -1,4 +1,4 @@
-/** The npm package under Node.js, which reads the core from the disk: web/npm. The types are those of index.ts. */
+/** The npm package with the engine under Node.js, which reads the core from the disk: web/npm. The types are those of index.ts. */
 import { readFile } from 'node:fs/promises';
 import { loadFrom } from './package.js';
 import type { CoreSource, Rookery } from './package.js';

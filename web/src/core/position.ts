@@ -2,6 +2,8 @@ import { flag, shown, squareNumber, text as checkedText, whole, word } from './n
 import { moveOf, refuseOthers, roleOf, uciOf } from './move.js';
 import type { Move, MoveFilter, MoveSquares } from './move.js';
 import { usualStart } from './start.js';
+import { boardOf, drawBoard } from './board.js';
+import type { PieceOn } from './board.js';
 import type { Color, SquareName, Uci } from './types.js';
 import { CoreError } from './core_error.js';
 import type { Wasm } from './wasm.js';
@@ -42,8 +44,6 @@ export interface FenReading {
 }
 
 interface View {
-  fen: string;
-  turn: Color;
   check: SquareName | null;
   material: number;
   over: Ending | null;
@@ -61,6 +61,7 @@ export class Position {
   readonly #room: Positions;
   readonly #bytes: Uint8Array;
   #seen: View | null = null;
+  #fen: string | null = null;
 
   /** Only for Positions: use Positions.read. */
   constructor(
@@ -73,10 +74,10 @@ export class Position {
   }
 
   get fen(): string {
-    return this.view().fen;
+    return (this.#fen ??= this.#room.ask(this.#bytes, 'rookery_position_fen') as string);
   }
   get turn(): Color {
-    return this.view().turn;
+    return this.fen.split(' ')[1] === 'w' ? 'white' : 'black';
   }
   /** The square of the king in check. */
   get check(): SquareName | null {
@@ -138,6 +139,30 @@ export class Position {
     const words = this.#room.ask(this.#bytes, 'rookery_position_write', moveBits(bits)) as string;
     const [uci, san, pieces] = words.split(' ') as [string, string, string];
     return moveOf(uci, san, pieces, bits);
+  }
+
+  /** The pieces: ranks from the eighth down, files from a on; null on empty squares. */
+  board(): (PieceOn | null)[][] {
+    return boardOf(this.fen);
+  }
+  /** What stands on a square; null: nothing. Throws a RangeError or TypeError if the argument is not a square. */
+  get(square: SquareName): PieceOn | null {
+    squareNumber(square, 'square');
+    return (
+      this.board()
+        .flat()
+        .find(piece => piece?.square === square) ?? null
+    );
+  }
+  /** The squares of a side's pieces that attack a square, from a1 on. Throws like `get`. */
+  attackers(square: SquareName, by: Color = this.turn): SquareName[] {
+    const black = word(by, 'by', ['white', 'black']) === 'black';
+    const names = this.#room.wasm.call('rookery_attackers', this.fen, squareNumber(square, 'square'), black) as string;
+    return names === '' ? [] : names.split(' ');
+  }
+  /** The board in letters, White's in capitals, with its files and ranks. */
+  ascii(): string {
+    return drawBoard(this.fen);
   }
 
   /**

@@ -35,6 +35,16 @@ export class Wasm {
   }
 
   /**
+   * The same at once, from the core's bytes: browsers allow that in workers alone.
+   * @internal
+   */
+  static fromBytes(bytes: BufferSource): Wasm {
+    const wasm = new Wasm(new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports);
+    wasm.exported('_initialize')();
+    return wasm;
+  }
+
+  /**
    * Calls the exported function `name`; a string, or bytes, become an address and a size. Throws the core's error; a TypeError on a wrong
    * number or type of arguments, a RangeError on a number that the core cannot represent.
    */

@@ -8,7 +8,7 @@ Move.from_uci('e2e4')
 >>> board.san(chess.Move.from_uci("g8f6"))
 'Nf6'
 
-docs/python.md lists what differs. `rookery.compat.chess.pgn` and `rookery.compat.chess.svg` are its modules of these names.
+docs/python.md lists what differs. `rookery.compat.chess.engine`, `.pgn` and `.svg` are its modules of these names.
 """
 from .arrangement import STARTING_BOARD_FEN, STARTING_FEN
 from .board import Board, LegalMoveGenerator, Status

@@ -10,6 +10,7 @@ import rookery
 from .arrangement import STARTING_FEN
 from .board import Board
 from .moves import WHITE, Color, Move
+from .score import PovScore, score_for_white
 from .svg import Arrow
 
 NAG_NULL, NAG_GOOD_MOVE, NAG_MISTAKE, NAG_BRILLIANT_MOVE, NAG_BLUNDER, NAG_SPECULATIVE_MOVE, NAG_DUBIOUS_MOVE = range(7)
@@ -25,36 +26,6 @@ class Headers(Dict[str, str]):
 
     def __init__(self, *args: Any, **tags: str) -> None:
         super().__init__({**ROSTER, **dict(*args, **tags)})
-
-
-class Score:
-    """An evaluation from White's point of view: centipawns, or moves to mate."""
-
-    def __init__(self, centipawns: Optional[int] = None, mate: Optional[int] = None) -> None:
-        self.centipawns = centipawns
-        self._mate = mate
-
-    def white(self) -> Score:
-        return self
-
-    def score(self, *, mate_score: Optional[int] = None) -> Optional[int]:
-        if self._mate is None or mate_score is None:
-            return self.centipawns
-        return mate_score - self._mate if self._mate > 0 else -mate_score - self._mate
-
-    def mate(self) -> Optional[int]:
-        return self._mate
-
-    def is_mate(self) -> bool:
-        return self._mate is not None
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Score) and (self.centipawns, self._mate) == (other.centipawns, other._mate)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"Cp({self.centipawns:+})" if self._mate is None else f"Mate({self._mate:+})"
 
 
 class GameNode:
@@ -215,20 +186,23 @@ class GameNode:
             text = f"[%clk {int(seconds) // 3600}:{int(seconds) // 60 % 60:02d}:{whole}]"
         self._set(_CLOCK, text)
 
-    def eval(self) -> Optional[Score]:
+    def eval(self) -> Optional[PovScore]:
         found = _EVAL.search(self.comment)
         if not found:
             return None
-        return Score(None, int(found[1])) if found[1] else Score(round(float(found[2]) * 100))
+        if found[1]:
+            return score_for_white(None, int(found[1]), self.turn())
+        return score_for_white(round(float(found[2]) * 100), None, self.turn())
 
     def eval_depth(self) -> Optional[int]:
         found = _EVAL.search(self.comment)
         return int(found[3]) if found and found[3] else None
 
-    def set_eval(self, score: Optional[Score], depth: Optional[int] = None) -> None:
+    def set_eval(self, score: Optional[PovScore], depth: Optional[int] = None) -> None:
         text = ""
         if score is not None:
-            value = f"#{score.mate()}" if score.is_mate() else f"{(score.centipawns or 0) / 100:.2f}"
+            white = score.white()
+            value = f"#{white.mate()}" if white.is_mate() else f"{white.score() / 100:.2f}"
             text = f"[%eval {value}{'' if depth is None else f',{depth}'}]"
         self._set(_EVAL, text)
 
@@ -452,7 +426,7 @@ def _comment_of(node: rookery.Node) -> str:
         shapes = [(shape, shape.from_square if shape.to_square is None else shape.to_square) for shape in node.shapes]
         holder.set_arrows(Arrow(shape.from_square, head, color=names[shape.color]) for shape, head in shapes)
     if node.eval is not None:
-        holder.set_eval(Score(node.eval.centipawns, node.eval.mate), node.eval.depth)
+        holder.set_eval(score_for_white(node.eval.centipawns, node.eval.mate, WHITE), node.eval.depth)
     if node.clock_ms is not None:
         holder.set_clock(node.clock_ms / 1000)
     return holder.comment

@@ -1,6 +1,8 @@
 #pragma once
 #include <cstdint>
 
+#include "rookery/wasm/rules.h"
+
 /// The core for the browser: the interface of web/src/core/types.ts in C. There are no rules here, only calls
 /// into the modules that hold them.
 ///
@@ -15,11 +17,6 @@ extern "C" {
 
 /// One game: rookery::arbiter::Game.
 struct rookery_game;
-
-/// Room for `size` bytes of text; null beyond the largest text that is taken, 16 MiB.
-char* rookery_allocate(std::uint32_t size);
-/// Gives back what rookery_allocate or an answer took. Null is fine.
-void rookery_free(char* text);
 
 /// A game on these terms: its address, for the functions below. `clock` as in
 /// notation/time_control.h, `rules` as in arbiter/rules.h.
@@ -80,28 +77,6 @@ char* rookery_chess960(std::uint32_t number);
 char* rookery_clock(const char* control, std::uint32_t control_size, const char* events,
                     std::uint32_t events_size, double now);
 
-// Positions on their own, each named by its FEN: also such that are over, or that no game can bring.
-
-/// {"position": StudyPosition or null, "faults": [{"code","field","offset","message"}]}: what is wrong with a
-/// FEN, and what can be looked at all the same.
-char* rookery_look(const char* fen, std::uint32_t fen_size, bool chess960);
-/// Plays a move as typed, SAN or UCI: MoveReading, with "lastMove" and the "position" after it.
-char* rookery_play(const char* fen, std::uint32_t fen_size, bool chess960, const char* text,
-                   std::uint32_t text_size);
-/// The move of a hand between two squares: {"uci","promotion"}, or {"why","sentence"}: an explanation as
-/// above, and the same in English.
-char* rookery_hand(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t from,
-                   std::uint32_t to);
-/// The position if the side to move passed: StudyPosition, or null in check.
-char* rookery_pass(const char* fen, std::uint32_t fen_size, bool chess960);
-/// Whether each side can still mate, by any series of legal moves: {"white":{"verdict","line"},"black":…},
-/// with "exists", "impossible" or, after `nodes` of work a side, "unknown". An error where `nodes` is more
-/// than rookery_max_helpmate_nodes(). Blocks: for workers.
-char* rookery_life(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t nodes);
-
-/// The most work that rookery_life does for a side: what the core's memory has room for.
-std::uint32_t rookery_max_helpmate_nodes();
-
 // Opening books in the format of Polyglot. The book itself stays with the page: it may be larger than the
 // core's memory.
 
@@ -112,15 +87,6 @@ char* rookery_book_key(const char* fen, std::uint32_t fen_size, bool chess960);
 char* rookery_book_moves(const char* fen, std::uint32_t fen_size, bool chess960, const char* entries,
                          std::uint32_t entries_size);
 
-// Games with their comments, variations and annotations.
-
-/// Reads the first game of a PGN: GameTree.
-char* rookery_tree(const char* pgn, std::uint32_t pgn_size);
-/// Writes a GameTree (its JSON; SAN, FENs and squares of moves are not looked at) as PGN: a JSON string.
-char* rookery_write_tree(const char* tree, std::uint32_t tree_size);
-/// What games a piece of a PGN file holds, moves unchecked: {"games":[…],"taken"}: how many bytes hold them.
-/// Unless it is the `last` piece, a game that may go on after it is left for the next.
-char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last);
 /// Repairs damaged games (notation/pgn_repair.h): RepairedText of web/src/study/types.ts. Its "text" is null
 /// where nothing was changed, and without the games that are "lost", which cannot be repaired. Places are
 /// those of `pgn`. A faulty game is read again after each of its repairs: for workers.

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 #include <cstdint>
 
 /// Positions as values, for programs that ask about many: web/src/core/position.ts makes objects of them. As
-/// in core.h, but that moves are numbers, the sixteen bits of chess::Move, and go out in bulk.
+/// in rules.h, but that moves are numbers, the sixteen bits of chess::Move, and go out in bulk.
 ///
 /// A position is so many bytes. The caller keeps them, and copies them in to ask about them; they come from
 /// rookery_position_read and rookery_position_play, and from nowhere else.
@@ -22,6 +23,8 @@ char* rookery_position_read(rookery_position* position, const char* fen, std::ui
                             bool chess960, bool strict);
 /// StudyPosition: the FEN, and what can be seen at once.
 char* rookery_position_view(const rookery_position* position);
+/// The FEN alone, without a look at what ends the game: a JSON string.
+char* rookery_position_fen(const rookery_position* position);
 /// Writes the legal moves to `moves`, which has room for the most there are; returns how many.
 std::uint32_t rookery_position_moves(const rookery_position* position, std::uint16_t* moves);
 /// The same moves in SAN, in the same order, separated by single spaces: a JSON string.

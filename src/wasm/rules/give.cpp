@@ -1,4 +1,5 @@
-#include "give.h"
+// SPDX-License-Identifier: MIT
+#include "rules/give.h"
 
 #include <cstdlib>
 #include <cstring>

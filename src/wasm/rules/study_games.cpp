@@ -1,15 +1,16 @@
+// SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "positions.h"
 #include "rookery/chess/hand_moves.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_tree.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
-#include "study.h"
+#include "rules/positions.h"
+#include "rules/study.h"
 
 namespace rookery::wasm {
 

@@ -1,4 +1,5 @@
-#include "positions.h"
+// SPDX-License-Identifier: MIT
+#include "rules/positions.h"
 
 #include <algorithm>
 
@@ -7,7 +8,6 @@
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
-#include "view.h"
 
 namespace rookery::wasm {
 
@@ -109,6 +109,16 @@ ErrorCode code_of(notation::san::Fault fault) {
       return ErrorCode::AmbiguousMove;
   }
   return {};
+}
+
+json pieces_on(const chess::Position& position, chess::Bitboard squares) {
+  json pieces = json::object();
+  for (const chess::Square square : squares) {
+    if (const auto role = position.board().role_at(square)) {
+      pieces[notation::write(square)] = kRoleWords.at(index(*role));
+    }
+  }
+  return pieces;
 }
 
 json explanation(const chess::IllegalExplanation& why, const chess::Position& position, chess::Square from,

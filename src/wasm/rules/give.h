@@ -1,5 +1,6 @@
+// SPDX-License-Identifier: MIT
 #pragma once
-#include "calls.h"
+#include "rules/answer.h"
 
 namespace rookery::wasm {
 

@@ -1,16 +1,17 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/wasm/position.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "give.h"
-#include "positions.h"
 #include "rookery/chess/material.h"
 #include "rookery/chess/perft.h"
 #include "rookery/notation/piece_letter.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/uci_move.h"
-#include "study.h"
+#include "rules/give.h"
+#include "rules/positions.h"
+#include "rules/study.h"
 
 using namespace rookery;
 using nlohmann::json;
@@ -72,6 +73,10 @@ char* rookery_position_read(rookery_position* position, const char* fen, std::ui
 
 char* rookery_position_view(const rookery_position* position) {
   return wasm::give(wasm::study_position(position->position));
+}
+
+char* rookery_position_fen(const rookery_position* position) {
+  return wasm::give(json(notation::fen::write(position->position.setup())));
 }
 
 std::uint32_t rookery_position_moves(const rookery_position* position, std::uint16_t* moves) {

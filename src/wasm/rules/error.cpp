@@ -1,4 +1,5 @@
-#include "error.h"
+// SPDX-License-Identifier: MIT
+#include "rules/error.h"
 
 #include <array>
 #include <nlohmann/json.hpp>

@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: MIT
 #pragma once
+#include <array>
 #include <nlohmann/json.hpp>
 #include <string_view>
 #include <vector>
 
-#include "calls.h"
 #include "rookery/chess/explain.h"
 #include "rookery/chess/position.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
+#include "rules/answer.h"
 
 /// What several of the calls have in common.
 namespace rookery::wasm {
@@ -39,6 +41,10 @@ using ReadPosition = notation::fen::ReadPosition;
 [[nodiscard]] std::string_view word(notation::san::Fault fault);
 /// The same as an error's code.
 [[nodiscard]] ErrorCode code_of(notation::san::Fault fault);
+
+inline constexpr std::array kRoleWords{"pawn", "knight", "bishop", "rook", "queen", "king"};
+/// The roles of the pieces on `squares`, by square: {"b4":"bishop"}. Empty squares are left out.
+[[nodiscard]] nlohmann::json pieces_on(const chess::Position& position, chess::Bitboard squares);
 
 /// Why a hand's move is not legal: IllegalExplanation of web/src/core/types.ts.
 [[nodiscard]] nlohmann::json explanation(const chess::IllegalExplanation& why,

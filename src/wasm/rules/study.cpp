@@ -1,9 +1,9 @@
-#include "study.h"
+// SPDX-License-Identifier: MIT
+#include "rules/study.h"
 
-#include "positions.h"
-#include "proof_budget.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
+#include "rookery/chess/attacks.h"
 #include "rookery/chess/explain.h"
 #include "rookery/chess/hand_moves.h"
 #include "rookery/chess/material.h"
@@ -13,6 +13,8 @@
 #include "rookery/notation/setup_fault_text.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
+#include "rules/positions.h"
+#include "rules/proof_budget.h"
 
 namespace rookery::wasm {
 
@@ -21,6 +23,8 @@ using chess::Position;
 using nlohmann::json;
 
 namespace {
+
+constexpr std::uint32_t kSquares = 64;
 
 json dests(const Position& position) {
   json origins = json::object();
@@ -186,8 +190,27 @@ Answer play(std::string_view fen, bool chess960, std::string_view text) {
               {"position", study_position(after)}};
 }
 
+Answer attackers(std::string_view fen, std::uint32_t square, bool black) {
+  // The board alone is asked: it need not be one that can be played.
+  const auto read = notation::fen::read(fen);
+  if (!read) {
+    return fail(Error{ErrorCode::InvalidFen, "fen", read.error().front().offset,
+                      std::string(notation::fen::describe(read.error().front().fault))});
+  }
+  if (square >= kSquares) {
+    return fail(no_square("square"));
+  }
+  const chess::Board& board = read->setup.board;
+  const auto target = chess::Square::from_index(static_cast<int>(square));
+  std::string names;
+  for (const chess::Square from :
+       chess::attacks::attackers(board, target, black ? Color::Black : Color::White, board.occupied())) {
+    names += (names.empty() ? "" : " ") + notation::write(from);
+  }
+  return json(names);
+}
+
 Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32_t to) {
-  constexpr std::uint32_t kSquares = 64;
   const auto position = read_position(fen, chess960);
   if (!position) {
     return fail(position.error());

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
-#include "calls.h"
 #include "rookery/chess/position.h"
+#include "rules/answer.h"
 
 /// Positions on their own, and games with all that is written into them: for the analysis. See
 /// rookery/wasm/core.h.
@@ -16,17 +17,14 @@ namespace rookery::wasm {
 [[nodiscard]] Answer play(std::string_view fen, bool chess960, std::string_view text);
 [[nodiscard]] Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32_t to);
 [[nodiscard]] Answer pass(std::string_view fen, bool chess960);
+/// The squares in the order of their numbers, separated by single spaces.
+[[nodiscard]] Answer attackers(std::string_view fen, std::uint32_t square, bool black);
 /// What fits into the memory that cmake/Page.cmake gives the core.
 inline constexpr std::uint32_t kMostHelpmateNodes = 3'000'000;
 [[nodiscard]] Answer find_helpmates(std::string_view fen, bool chess960, std::uint32_t nodes);
 
-/// The key under which Polyglot books have the position.
-[[nodiscard]] Answer book_key(std::string_view fen, bool chess960);
-[[nodiscard]] Answer book_moves(std::string_view fen, bool chess960, std::string_view entries);
-
 [[nodiscard]] Answer tree(std::string_view text);
 [[nodiscard]] Answer write_tree(std::string_view text);
 [[nodiscard]] nlohmann::json games(std::string_view text, bool last);
-[[nodiscard]] nlohmann::json repair(std::string_view text);
 
 }  // namespace rookery::wasm

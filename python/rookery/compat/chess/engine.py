@@ -1,0 +1,404 @@
+# SPDX-License-Identifier: MIT
+"""UCI engines, under python-chess's names: `SimpleEngine.popen_uci`, or `popen_uci` with asyncio. `rookery.engine` does the
+work."""
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import threading
+from types import TracebackType
+from typing import Any, Coroutine, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, Type, TypeVar, Union
+
+import rookery
+from rookery import engine as native
+from rookery.engine import EngineError
+from rookery.uci import Info, Option
+
+from .board import Board
+from .moves import Move
+from .score import Cp, Mate, MateGiven, PovScore, PovWdl, Score, Wdl, score_for_white
+
+__all__ = [
+    "AnalysisResult",
+    "BestMove",
+    "Cp",
+    "EngineError",
+    "EngineTerminatedError",
+    "InfoDict",
+    "Limit",
+    "Mate",
+    "MateGiven",
+    "Option",
+    "PlayResult",
+    "PovScore",
+    "PovWdl",
+    "Score",
+    "SimpleAnalysisResult",
+    "SimpleEngine",
+    "UciProtocol",
+    "Wdl",
+    "popen_uci",
+]
+
+Value = TypeVar("Value")
+InfoDict = Dict[str, Any]
+"""What an engine told: "score", "pv", "depth", "seldepth", "nodes", "nps", "time" (seconds), "multipv", "wdl", "string" ..."""
+EngineTerminatedError = EngineError
+_MS = 1000
+
+
+@dataclasses.dataclass
+class Limit:
+    """How long an engine searches. Times are in seconds."""
+
+    time: Optional[float] = None
+    depth: Optional[int] = None
+    nodes: Optional[int] = None
+    mate: Optional[int] = None
+    white_clock: Optional[float] = None
+    black_clock: Optional[float] = None
+    white_inc: Optional[float] = None
+    black_inc: Optional[float] = None
+    remaining_moves: Optional[int] = None
+
+    def _native(self) -> native.Limit:
+        def ms(seconds: Optional[float]) -> Optional[int]:
+            return None if seconds is None else max(1, round(seconds * _MS))
+
+        return native.Limit(
+            depth=self.depth,
+            nodes=self.nodes,
+            movetime_ms=ms(self.time),
+            mate=self.mate,
+            white_ms=ms(self.white_clock),
+            black_ms=ms(self.black_clock),
+            white_increment_ms=None if self.white_inc is None else round(self.white_inc * _MS),
+            black_increment_ms=None if self.black_inc is None else round(self.black_inc * _MS),
+            moves_to_go=self.remaining_moves,
+        )
+
+
+@dataclasses.dataclass
+class BestMove:
+    """What an engine decided."""
+
+    move: Optional[Move]
+    ponder: Optional[Move]
+
+
+@dataclasses.dataclass
+class PlayResult(BestMove):
+    """A move, and what the engine told of it. UCI engines neither resign nor offer draws."""
+
+    info: InfoDict = dataclasses.field(default_factory=dict)
+    draw_offered: bool = False
+    resigned: bool = False
+
+
+def _game_of(board: Board) -> rookery.Board:
+    """The game on a board, for the engine. Raises ValueError if it cannot be played."""
+    replayed = board.root()
+    game = rookery.Board(rookery.Position(replayed.fen(), board.chess960))
+    for move in board.move_stack:
+        if move:
+            game.push(game.position.parse_uci(move.uci()))
+        else:
+            game.push_null()
+    return game
+
+
+def _move_of(board: Board, move: Optional[rookery.Move]) -> Optional[Move]:
+    return None if move is None else board._from_core(move)
+
+
+def _line_of(board: Board, line: Iterable[rookery.Move]) -> List[Move]:
+    moves: List[Move] = []
+    after = board.copy(stack=False)
+    for move in line:
+        moves.append(after._from_core(move))
+        after.push(moves[-1])
+    return moves
+
+
+def _dict_of(board: Board, info: Info) -> InfoDict:
+    """What was told, by python-chess's names; what was not is left out."""
+    told: Dict[str, Any] = {
+        name: getattr(info, name)
+        for name in ("depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "tbhits", "string")
+    }
+    told["time"] = None if info.time_ms is None else info.time_ms / _MS
+    told["pv"] = _line_of(board, info.pv) or None
+    told["wdl"] = None if info.wdl is None else PovWdl(Wdl(*info.wdl), board.turn)
+    if info.eval is not None:
+        told["score"] = score_for_white(info.eval.centipawns, info.eval.mate, board.turn)
+    if info.bound:
+        told[f"{info.bound}bound"] = True
+    return {name: value for name, value in told.items() if value is not None}
+
+
+class AnalysisResult:
+    """A search that goes on: iterate over what the engine tells; leave the block, or stop(), to end it."""
+
+    def __init__(self, board: Board, search: native.Search) -> None:
+        """Use `analysis`."""
+        self._board = board.copy()
+        self._search = search
+
+    @property
+    def multipv(self) -> List[InfoDict]:
+        """The last that was told of each line."""
+        return [_dict_of(self._board, info) for info in self._search.lines]
+
+    @property
+    def info(self) -> InfoDict:
+        """The last that was told of the best line."""
+        return next(iter(self.multipv), {})
+
+    def stop(self) -> None:
+        self._search.stop()
+
+    async def wait(self) -> BestMove:
+        """What the engine decides, when it does."""
+        best = await self._search.best()
+        return BestMove(_move_of(self._board, best.move), self._reply(best))
+
+    def _reply(self, best: native.BestMove) -> Optional[Move]:
+        if best.move is None or best.ponder is None:
+            return None
+        return _line_of(self._board, [best.move, best.ponder])[1]
+
+    def __aiter__(self) -> AnalysisResult:
+        return self
+
+    async def __anext__(self) -> InfoDict:
+        return _dict_of(self._board, await self._search.__anext__())
+
+    async def __aenter__(self) -> AnalysisResult:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        traceback: Optional[TracebackType],
+    ) -> None:
+        await self._search.__aexit__(kind, error, traceback)
+
+
+class UciProtocol:
+    """An engine, for asyncio. `popen_uci` makes it."""
+
+    def __init__(self, running: native.Engine) -> None:
+        """Use `popen_uci`."""
+        self._native = running
+        self._game: object = None
+
+    @property
+    def id(self) -> Dict[str, str]:
+        return {"name": self._native.name, "author": self._native.author}
+
+    @property
+    def options(self) -> Dict[str, Option]:
+        return self._native.options
+
+    async def configure(self, options: Mapping[str, Union[bool, int, str, None]]) -> None:
+        await self._native.configure(options)
+
+    async def ping(self) -> None:
+        await self._native.ping()
+
+    async def play(
+        self,
+        board: Board,
+        limit: Limit,
+        *,
+        game: object = None,
+        info: object = None,
+        root_moves: Optional[Iterable[Move]] = None,
+    ) -> PlayResult:
+        """The move that the engine plays; `game` is any object that differs from one game to the next."""
+        async with await self.analysis(board, limit, game=game, root_moves=root_moves) as result:
+            best = await result.wait()
+            return PlayResult(best.move, best.ponder, result.info)
+
+    async def analyse(
+        self,
+        board: Board,
+        limit: Limit,
+        *,
+        multipv: Optional[int] = None,
+        game: object = None,
+        info: object = None,
+        root_moves: Optional[Iterable[Move]] = None,
+    ) -> Union[InfoDict, List[InfoDict]]:
+        """What the engine told last; with `multipv` a list, of each line."""
+        async with await self.analysis(board, limit, multipv=multipv, game=game, root_moves=root_moves) as result:
+            await result.wait()
+            return result.info if multipv is None else result.multipv
+
+    async def analysis(
+        self,
+        board: Board,
+        limit: Optional[Limit] = None,
+        *,
+        multipv: Optional[int] = None,
+        game: object = None,
+        info: object = None,
+        root_moves: Optional[Iterable[Move]] = None,
+    ) -> AnalysisResult:
+        """A search to follow; without a limit it goes on until it is stopped."""
+        if game is not self._game:
+            self._game = game
+            await self._native.new_game()
+        moves = None if root_moves is None else [board._to_core(move) for move in root_moves]
+        given = None if limit is None else limit._native()
+        search = self._native.search(_game_of(board), given, lines=multipv or 1, moves=moves)
+        await search.__aenter__()
+        return AnalysisResult(board, search)
+
+    async def quit(self) -> None:
+        await self._native.quit()
+
+    def __repr__(self) -> str:
+        return f"<UciProtocol {self.id['name']}>"
+
+
+async def popen_uci(
+    command: Union[str, List[str]], *, timeout: float = 10.0
+) -> Tuple[asyncio.subprocess.Process, UciProtocol]:
+    """Starts an engine: its process, and what it is spoken to by. Raises EngineError."""
+    running = await native.start(command, timeout_s=timeout)
+    return running.process, UciProtocol(running)
+
+
+class SimpleAnalysisResult:
+    """A search that goes on, without asyncio."""
+
+    def __init__(self, engine: SimpleEngine, result: AnalysisResult) -> None:
+        """Use `SimpleEngine.analysis`."""
+        self._engine = engine
+        self._result = result
+
+    @property
+    def info(self) -> InfoDict:
+        return self._result.info
+
+    @property
+    def multipv(self) -> List[InfoDict]:
+        return self._result.multipv
+
+    def stop(self) -> None:
+        self._engine._loop.call_soon_threadsafe(self._result.stop)
+
+    def wait(self) -> BestMove:
+        return self._engine._run(self._result.wait())
+
+    def __iter__(self) -> Iterator[InfoDict]:
+        return self
+
+    def __next__(self) -> InfoDict:
+        # A coroutine cannot raise StopIteration.
+        told = self._engine._run(self._next())
+        if told is None:
+            raise StopIteration
+        return told
+
+    async def _next(self) -> Optional[InfoDict]:
+        try:
+            return await self._result.__anext__()
+        except StopAsyncIteration:
+            return None
+
+    def __enter__(self) -> SimpleAnalysisResult:
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        traceback: Optional[TracebackType],
+    ) -> None:
+        self._engine._run(self._result.__aexit__(kind, error, traceback))
+
+
+class SimpleEngine:
+    """An engine, without asyncio: its calls wait for the engine."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, thread: threading.Thread) -> None:
+        """Use `popen_uci`."""
+        self._loop = loop
+        self._thread = thread
+        self.protocol: UciProtocol
+
+    @classmethod
+    def popen_uci(cls, command: Union[str, List[str]], *, timeout: float = 10.0) -> SimpleEngine:
+        """Starts an engine. Raises EngineError."""
+        loop = asyncio.new_event_loop()
+        thread = threading.Thread(target=loop.run_forever, name="UCI engine", daemon=True)
+        thread.start()
+        engine = cls(loop, thread)
+        try:
+            _, engine.protocol = engine._run(popen_uci(command, timeout=timeout))
+        except BaseException:
+            engine._end()
+            raise
+        return engine
+
+    def _run(self, wanted: Coroutine[Any, Any, Value]) -> Value:
+        if self._loop.is_closed():
+            wanted.close()
+            raise EngineError("The engine was closed.")
+        return asyncio.run_coroutine_threadsafe(wanted, self._loop).result()
+
+    def _end(self) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    @property
+    def id(self) -> Dict[str, str]:
+        return self.protocol.id
+
+    @property
+    def options(self) -> Dict[str, Option]:
+        return self.protocol.options
+
+    def configure(self, options: Mapping[str, Union[bool, int, str, None]]) -> None:
+        self._run(self.protocol.configure(options))
+
+    def ping(self) -> None:
+        self._run(self.protocol.ping())
+
+    def play(self, board: Board, limit: Limit, **options: Any) -> PlayResult:
+        return self._run(self.protocol.play(board, limit, **options))
+
+    def analyse(self, board: Board, limit: Limit, **options: Any) -> Any:
+        return self._run(self.protocol.analyse(board, limit, **options))
+
+    def analysis(self, board: Board, limit: Optional[Limit] = None, **options: Any) -> SimpleAnalysisResult:
+        return SimpleAnalysisResult(self, self._run(self.protocol.analysis(board, limit, **options)))
+
+    def quit(self) -> None:
+        """Ends the engine; a second call does nothing."""
+        if not self._loop.is_closed():
+            try:
+                self._run(self.protocol.quit())
+            finally:
+                self._end()
+
+    def close(self) -> None:
+        self.quit()
+
+    def __enter__(self) -> SimpleEngine:
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        traceback: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<SimpleEngine {self.protocol.id['name']}>"

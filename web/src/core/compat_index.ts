@@ -1,0 +1,25 @@
+/** `rookery/compat` in browsers and workers: the core is loaded before the module is. */
+import { CompatChess } from './compat/chess.js';
+import type { LoadOptions } from './compat/chess.js';
+import { validate } from './compat/fen_faults.js';
+import type { FenValidity } from './compat/fen_faults.js';
+import { CompatRules } from './compat/rules.js';
+import { Positions } from './position.js';
+import { bytesOf } from './source.js';
+import { Wasm } from './wasm.js';
+
+export * from './compat/names.js';
+
+const rules = new CompatRules(new Positions(await Wasm.from(await bytesOf(fetch(new URL('./rookery.wasm', import.meta.url))))));
+
+/** A game with chess.js's names. */
+export class Chess extends CompatChess {
+  constructor(fen?: string, options?: LoadOptions) {
+    super(rules, fen, options);
+  }
+}
+
+/** Whether a FEN has all its fields and can be played. */
+export function validateFen(fen: string): FenValidity {
+  return validate(rules, fen);
+}
