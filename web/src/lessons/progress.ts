@@ -9,6 +9,7 @@ interface Done {
 /** How a pupil did in all homework together, and in each. */
 export interface PupilProgress extends NamedPupil {
   puzzles: Done;
+  chapters: Done;
   lessons: Done;
   /** Tasks that were done after their deadline. */
   late: number;
@@ -28,6 +29,7 @@ function withResults(before: PupilProgress, tasks: readonly Task[], own: Homewor
   return {
     ...before,
     puzzles: doneOf('puzzle', before.puzzles),
+    chapters: doneOf('chapter', before.chapters),
     lessons: doneOf('lesson', before.lessons),
     late: before.late + own.tasks.filter(({ late }) => late).length,
     ms: before.ms + own.tasks.reduce((sum, { ms }) => sum + ms, 0),
@@ -45,7 +47,7 @@ export function progressOf(results: readonly HomeworkResults[], locale: string):
         const found = each.pupils.find(pupil => pupil.account === account);
         return found ? { done: found.done, all: each.tasks.length } : null;
       });
-      const before = pupils.get(account) ?? { account, shown, puzzles: none, lessons: none, late: 0, ms: 0, homework };
+      const before = pupils.get(account) ?? { account, shown, puzzles: none, chapters: none, lessons: none, late: 0, ms: 0, homework };
       pupils.set(account, withResults(before, tasks, own));
     }
   }
@@ -60,6 +62,7 @@ export interface ProgressHeads {
   name: string;
   account: string;
   puzzles: string;
+  chapters: string;
   lessons: string;
   late: string;
   minutes: string;
@@ -69,12 +72,13 @@ const kMinuteMs = 60_000;
 
 /** The table for spreadsheets: of each homework, how many tasks were done. */
 export function csvOf(pupils: readonly PupilProgress[], homework: readonly { name: string }[], heads: ProgressHeads): string {
-  const { name, account, puzzles, lessons, late, minutes } = heads;
-  const first = [name, account, puzzles, lessons, late, minutes, ...homework.map(each => each.name)].map(cell);
+  const { name, account, puzzles, chapters, lessons, late, minutes } = heads;
+  const first = [name, account, puzzles, chapters, lessons, late, minutes, ...homework.map(each => each.name)].map(cell);
   const rows = pupils.map(pupil => [
     cell(pupil.shown),
     cell(pupil.account),
     pupil.puzzles.done,
+    pupil.chapters.done,
     pupil.lessons.done,
     pupil.late,
     Math.round(pupil.ms / kMinuteMs),

@@ -23,7 +23,7 @@ const doneWords = ({ done, all }: { done: number; all: number }): string => t('h
 
 const minutes = (ms: number): number => Math.round(ms / 60_000);
 
-/** How far each pupil is with puzzles and lessons, over all homework: as a table, and for spreadsheets. */
+/** How far each pupil is with puzzles, chapters and lessons, over all homework: as a table, and for spreadsheets. */
 export function Progress({ id, name }: { id: string; name: string }) {
   const [results, setResults] = useState<HomeworkResults[] | null>(null);
   const [problem, setProblem] = useState('');
@@ -34,6 +34,7 @@ export function Progress({ id, name }: { id: string; name: string }) {
       name: t('answers.pupil'),
       account: t('progress.account'),
       puzzles: t('homework.puzzles'),
+      chapters: t('progress.chapters'),
       lessons: t('progress.lessons'),
       late: t('homework.late'),
       minutes: t('progress.minutes'),
@@ -76,6 +77,7 @@ function ProgressTable({ pupils, results }: TableProps) {
           <tr>
             <th scope="col">{t('answers.pupil')}</th>
             <th scope="col">{t('homework.puzzles')}</th>
+            <th scope="col">{t('progress.chapters')}</th>
             <th scope="col">{t('progress.lessons')}</th>
             <th scope="col">{t('homework.late')}</th>
             <th scope="col">{t('progress.minutes')}</th>
@@ -87,12 +89,13 @@ function ProgressTable({ pupils, results }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {pupils.map(({ account, shown, puzzles, lessons, late, ms, homework }) => (
+          {pupils.map(({ account, shown, puzzles, chapters, lessons, late, ms, homework }) => (
             <tr key={account} data-testid={`progress-of-${account}`}>
               <th scope="row">
                 <bdi>{shown}</bdi>
               </th>
               <td>{doneWords(puzzles)}</td>
+              <td>{doneWords(chapters)}</td>
               <td>{doneWords(lessons)}</td>
               <td>{late}</td>
               <td>{minutes(ms)}</td>
