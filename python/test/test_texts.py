@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """FEN with its slips, and EPD."""
+from __future__ import annotations
+
 import unittest
+from pathlib import Path
 
 import rookery
 from rookery import Position, parse_epd, parse_fen, write_epd
@@ -8,7 +11,41 @@ from rookery import Position, parse_epd, parse_fen, write_epd
 SLIPS = "rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
 
 
+TABLE = Path(__file__).parents[2] / "tests" / "texts" / "data" / "fen_slips.txt"
+
+
+def rows() -> list[tuple[str, str, list[int]]]:
+    """The table of FENs as people write them: text, position that is meant or "-", offsets of the remarks."""
+    found = []
+    for line in TABLE.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            written, position = line.split(" = ")
+            text, places = "", []
+            for sign in written:
+                if sign == "^":
+                    places.append(len(text))
+                else:
+                    text += {"_": " ", ">": "\t"}.get(sign, sign)
+            found.append((text, position, places))
+    return found
+
+
 class FenTest(unittest.TestCase):
+    def test_text_is_read_as_at_every_door(self) -> None:
+        self.assertGreater(len(rows()), 60)
+        for text, position, places in rows():
+            with self.subTest(text=text):
+                if position == "-":
+                    self.assertRaises(rookery.NotationError, parse_fen, text)
+                    continue
+                read = parse_fen(text)
+                self.assertEqual(read.position.fen(), position)
+                self.assertEqual([remark.offset for remark in read.remarks], places)
+                if places:
+                    self.assertRaises(rookery.NotationError, parse_fen, text, strict=True)
+                else:
+                    self.assertEqual(parse_fen(text, strict=True), read)
+
     def test_slips_are_remarked_with_their_places(self) -> None:
         position, remarks = parse_fen(SLIPS)
         self.assertEqual(position, Position())

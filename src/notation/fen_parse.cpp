@@ -3,6 +3,7 @@
 #include <array>
 #include <tuple>
 
+#include "glyphs.h"
 #include "rookery/chess/attacks.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/piece_letter.h"
@@ -92,6 +93,33 @@ class Parser {
     return c == ' ' || (lenient() && (c == '\t' || c == '\n' || c == '\r'));
   }
 
+  /// Bytes of the blank at `at`, 0 if there is none. Pages have blanks beyond ASCII, files a byte order mark.
+  [[nodiscard]] std::size_t space_size(std::size_t at) const {
+    constexpr char32_t kByteOrderMark = U'\uFEFF';
+    if (at >= text_.size()) {
+      return 0;
+    }
+    const Character character = character_at(text_, at);
+    if (character.code < 0x80) {
+      return is_space(text_[at]) ? 1 : 0;
+    }
+    const bool is_wide = is_wide_blank(character.code) || character.code == kByteOrderMark;
+    return lenient() && is_wide ? character.size : 0;
+  }
+
+  /// Whether a field says that there is nothing: "-", or what word processors make of it.
+  bool is_none(Span span, Fault fault, Field field) {
+    if (span.text == "-") {
+      return true;
+    }
+    const Character first = character_at(span.text, 0);
+    const bool is_other_dash = lenient() && is_dash(first.code) && first.size == span.text.size();
+    if (is_other_dash) {
+      mend(fault, field, span.offset);
+    }
+    return is_other_dash;
+  }
+
   void report(Fault fault, Field field, std::size_t offset) {
     errors.push_back({fault, field, static_cast<std::uint32_t>(offset)});
   }
@@ -123,8 +151,8 @@ class Parser {
     std::size_t at = 0;
     while (true) {
       const std::size_t spaces_from = at;
-      while (at < text_.size() && is_space(text_[at])) {
-        ++at;
+      for (std::size_t size = space_size(at); size > 0; size = space_size(at)) {
+        at += size;
       }
       // Between fields one space; before the first and behind the last none.
       const bool inner = count_ > 0 && at < text_.size();
@@ -140,8 +168,8 @@ class Parser {
         return;
       }
       const std::size_t from = at;
-      while (at < text_.size() && !is_space(text_[at])) {
-        ++at;
+      while (at < text_.size() && space_size(at) == 0) {
+        at += character_at(text_, at).size;
       }
       fields_[count_++] = {text_.substr(from, at - from), static_cast<std::uint32_t>(from)};
     }
@@ -224,7 +252,7 @@ class Parser {
   }
 
   void read_castling(Span span) {
-    if (span.text == "-") {
+    if (is_none(span, Fault::UnknownCastling, Field::Castling)) {
       return;
     }
     // On a board with faults no rook is looked for: it would only tell the same fault twice.
@@ -303,7 +331,7 @@ class Parser {
   }
 
   void read_en_passant(Span span) {
-    if (span.text == "-") {
+    if (is_none(span, Fault::EnPassantSquare, Field::EnPassant)) {
       return;
     }
     setup.ep_square = parse_square(span.text);
@@ -378,7 +406,7 @@ class Parser {
 
   int read_number(Span span, Field field) {
     // "-" alone means "none" elsewhere, and here that the number is not known.
-    if (span.text == "-" && lenient()) {
+    if (lenient() && is_none(span, Fault::NotANumber, field)) {
       mend(Fault::NotANumber, field, span.offset);
       return field == Field::FullmoveNumber ? 1 : 0;
     }

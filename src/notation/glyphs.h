@@ -63,8 +63,16 @@ constexpr bool is_foreign_letter(char32_t code) {
   return code >= U'\u00C0' && code < U'\u2000' && code != U'×' && code != U'÷';
 }
 
+/// 'O' and 'o' for the letters of other keyboards that look the same, with which people castle; 0 for others.
+constexpr char castling_letter(char32_t code) {
+  constexpr char32_t kGreekCapital = 0x39F, kGreekSmall = 0x3BF, kCyrillicCapital = 0x41E,
+                     kCyrillicSmall = 0x43E;
+  const bool is_small = code == kGreekSmall || code == kCyrillicSmall;
+  return is_small ? 'o' : code == kGreekCapital || code == kCyrillicCapital ? 'O' : '\0';
+}
+
 /// The ASCII sign of a move that a character stands for, itself among them: 'N' for a knight's figure of
-/// either colour, '-' for a dash, 'x' for '×'; 0 for none.
+/// either colour, 'O' for a letter that looks like it, '-' for a dash, 'x' for '×'; 0 for none.
 constexpr char sign_of(char32_t code) {
   constexpr std::string_view kFigures = "KQRBNP";
   if (code < 0x80) {
@@ -73,7 +81,7 @@ constexpr char sign_of(char32_t code) {
   if (code >= U'♔' && code <= U'♟') {
     return kFigures[(code - U'♔') % kFigures.size()];
   }
-  return is_dash(code) ? '-' : code == U'×' ? 'x' : '\0';
+  return is_dash(code) ? '-' : code == U'×' ? 'x' : castling_letter(code);
 }
 
 /// sign_of what stands at `at`, and its size with the mark behind a figure that chooses how it is drawn

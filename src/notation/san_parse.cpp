@@ -32,11 +32,9 @@ struct Pattern {
   std::optional<Role> promoted;
 };
 
-/// Which letters of pieces may be lower case.
-struct Letters {
-  bool lower_role = false;
-  bool lower_promotion = false;  ///< and castling's
-};
+/// How the letter of the moving piece is written. That of a promotion and castling's are read in either case:
+/// there a small letter can mean nothing else.
+enum class PieceLetter : std::uint8_t { Capital, AnyCase };
 
 constexpr char to_upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
@@ -45,7 +43,7 @@ constexpr char to_upper(char c) {
 /// Reads a pattern from left to right; at() is the first byte that did not fit.
 class PatternReader {
  public:
-  PatternReader(std::string_view text, Letters letters) : text_(text), letters_(letters) {}
+  PatternReader(std::string_view text, PieceLetter letter) : text_(text), letter_(letter) {}
 
   std::optional<Pattern> read() {
     const bool well_formed = read_castling() || (read_role() && read_squares() && read_promotion());
@@ -82,10 +80,10 @@ class PatternReader {
     return rank;
   }
 
-  // With the letter O, with zeros, and by people in lower case; both signs must be the same.
+  // With the letter O in either case and with zeros; all signs must be the same.
   bool read_castling() {
     const char sign = peek();
-    if (sign != 'O' && sign != '0' && !(sign == 'o' && letters_.lower_promotion)) {
+    if (sign != 'O' && sign != '0' && sign != 'o') {
       return false;
     }
     step();
@@ -101,7 +99,7 @@ class PatternReader {
   }
 
   bool read_role() {
-    const auto role = parse_role(letters_.lower_role ? to_upper(peek()) : peek());
+    const auto role = parse_role(letter_ == PieceLetter::AnyCase ? to_upper(peek()) : peek());
     if (role) {
       pattern_.role = *role;
       step();
@@ -131,13 +129,12 @@ class PatternReader {
     return true;
   }
 
-  /// "=Q", "Q", "/Q", "(Q)"; behind a sign in lower case too.
+  /// "=Q", "Q", "/Q", "(Q)", in lower case too.
   bool read_promotion() {
     const std::size_t start = at_;
     const bool has_sign = take('=') || take('/');
     const bool has_bracket = take('(');
-    const bool may_be_lower = letters_.lower_promotion || has_sign || has_bracket;
-    const auto role = parse_role(may_be_lower ? to_upper(peek()) : peek());
+    const auto role = parse_role(to_upper(peek()));
     const bool can_promote = role && *role != Role::Pawn && *role != Role::King;
     // A piece that is no pawn promotes nothing: a sign behind it is a fault, a letter belongs to no move.
     if (pattern_.role != Role::Pawn) {
@@ -152,7 +149,7 @@ class PatternReader {
   }
 
   std::string_view text_;
-  Letters letters_;
+  PieceLetter letter_;
   std::size_t at_ = 0;
   Pattern pattern_;
 };
@@ -193,9 +190,9 @@ MoveList matching(const Pattern& pattern, const Position& before) {
 
 using Result = Expected<Move, ParseError<Fault>>;
 
-Result parse_with(const Position& before, std::string_view text, Letters letters) {
+Result parse_with(const Position& before, std::string_view text, PieceLetter letter) {
   // Two readings fail differently: the caller shows the fault of the one that got further.
-  PatternReader reader(text, letters);
+  PatternReader reader(text, letter);
   const std::optional<Pattern> pattern = reader.read();
   if (!pattern) {
     return fail(ParseError<Fault>{Fault::Syntax, reader.at()});
@@ -229,8 +226,8 @@ std::optional<Move> parse_trimmed(const Position& before, std::string_view text,
     lowered[0] = static_cast<char>(lowered[0] - 'A' + 'a');
   }
   // The pawn's reading goes first: "bc4" is a bishop's move only where no pawn can do it.
-  for (const bool lower_role : {false, true}) {
-    const Result result = parse_with(before, lowered, {.lower_role = lower_role, .lower_promotion = true});
+  for (const PieceLetter letter : {PieceLetter::Capital, PieceLetter::AnyCase}) {
+    const Result result = parse_with(before, lowered, letter);
     if (result) {
       return *result;
     }
@@ -298,7 +295,7 @@ Result parse(const Position& before, std::string_view text) {
       return move;
     }
   }
-  return parse_with(before, text, {});
+  return parse_with(before, text, PieceLetter::Capital);
 }
 
 Result parse_typed(const Position& before, std::string_view text) {
@@ -316,7 +313,7 @@ Result parse_typed(const Position& before, std::string_view text) {
 }
 
 MoveList candidates(const Position& before, std::string_view text) {
-  const std::optional<Pattern> pattern = PatternReader(text, {}).read();
+  const std::optional<Pattern> pattern = PatternReader(text, PieceLetter::Capital).read();
   return pattern ? matching(*pattern, before) : MoveList{};
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 
 #include "pgn/chars.h"
 #include "pgn/repair.h"
@@ -117,6 +118,21 @@ TagEnd find_tag_end(std::string_view text, std::size_t from) {
   return {end, end};
 }
 
+/// The value without other quotes around it, single or printed ones.
+std::string_view without_quotes(std::string_view value) {
+  struct Pair {
+    std::string_view open, close;
+  };
+  constexpr std::array kPairs{Pair{"'", "'"},           Pair{"\u2018", "\u2019"}, Pair{"\u201C", "\u201D"},
+                              Pair{"\u201E", "\u201C"}, Pair{"\u201D", "\u201D"}, Pair{"\u00AB", "\u00BB"}};
+  for (const auto& [open, close] : kPairs) {
+    if (value.size() >= open.size() + close.size() && value.starts_with(open) && value.ends_with(close)) {
+      return value.substr(open.size(), value.size() - open.size() - close.size());
+    }
+  }
+  return value;
+}
+
 /// `value` with a backslash before each quote that has none; a line break becomes a space.
 std::string escaped(std::string_view value) {
   std::string out;
@@ -137,10 +153,13 @@ std::string escaped(std::string_view value) {
   return hides_quote ? out + '\\' : out;
 }
 
+Fix tag_to_comment(std::string_view text, std::size_t from, std::size_t to) {
+  return {RepairKind::TagToComment, {{from, to - from, as_comment(text.substr(from, to - from))}}};
+}
+
 Fix line_to_comment(std::string_view text, std::size_t from) {
   const std::size_t to = std::max(find_line_end(text, from), from + 1);
-  return {RepairKind::TagToComment,
-          {{from, to - from, as_comment(text.substr(from, std::min(to, text.size()) - from))}}};
+  return tag_to_comment(text, from, std::min(to, text.size()));
 }
 
 }  // namespace
@@ -163,10 +182,16 @@ std::optional<Fix> fix_tag(const Attempt& attempt) {
   if (value < text.size() && (text[value] == ':' || text[value] == '=')) {
     value = skip_spaces(text, value + 1);
   }
-  value += value < text.size() && text[value] == '"' ? 1 : 0;
+  const bool is_quoted = value < text.size() && text[value] == '"';
+  value += is_quoted ? 1 : 0;
   const TagEnd end = find_tag_end(text, value);
+  const std::string_view written = text.substr(value, end.value - value);
+  // [Time-Control "1"], [White Team "x"]: the name is none, and of Time or White nothing was said.
+  if (!is_quoted && std::ranges::count(written, '"') == 1) {
+    return tag_to_comment(text, from, end.tag);
+  }
   std::string whole = "[" + std::string(text.substr(name, name_end - name)) + " \"" +
-                      escaped(text.substr(value, end.value - value)) + "\"]";
+                      escaped(is_quoted ? written : without_quotes(written)) + "\"]";
   if (whole == text.substr(from, end.tag - from)) {
     return line_to_comment(text, from);
   }

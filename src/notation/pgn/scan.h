@@ -252,6 +252,10 @@ bool TokenReader::read_move_suffix(Receiver& receiver) {
   }
   const auto number = static_cast<std::uint8_t>(suffix - kSuffixes.begin() + 1);
   skipping_ = skipping_ || !receiver.nag(number);
+  if (const std::size_t size = late_check_size(at_); size > 0) {
+    at_ += size;
+    report_liberty(receiver, token(at_ - size), "the sign of a check stands before the annotation");
+  }
   return true;
 }
 
@@ -434,30 +438,62 @@ bool TokenReader::read_result(Receiver& receiver, const Token& marker) {
   }
   ended_ = true;
   skipping_ = skipping_ || !receiver.result(marker);
-  return read_last_comments(receiver);
+  return read_last_comments(receiver, marker.text);
 }
 
-/// Comments behind the result, up to an empty line, still belong to the game.
+/// Comments behind the result, up to an empty line, still belong to the game, and what stands in its line
+/// and begins no game. `result`: the marker, as result_marker() gives it.
 template <class Receiver>
-bool TokenReader::read_last_comments(Receiver& receiver) {
+bool TokenReader::read_last_comments(Receiver& receiver, std::string_view result) {
   for (;;) {
     std::size_t to = at_;
-    for (int breaks = 0; to < text_.size() && is_blank(text_[to]); ++to) {
+    int breaks = 0;
+    for (; to < text_.size() && is_blank(text_[to]); ++to) {
       breaks += ends_line(text_, to) ? 1 : 0;
       if (breaks > 1) {
         return true;
       }
     }
-    if (to == text_.size() || (text_[to] != '{' && text_[to] != ';')) {
-      // A stray sign in the line of the result is this game's, and no game of its own.
-      const bool is_stray = to == at_ && to < text_.size() && begins(text_[to]) == Begins::Nothing;
-      return !is_stray || refuse(Fault::StrayText, to);
+    const bool is_comment = to < text_.size() && (text_[to] == '{' || text_[to] == ';');
+    if (to == text_.size() || (!is_comment && (breaks > 0 || begins_game_behind_result(to)))) {
+      return true;
     }
     at_ = to;
-    if (!(text_[to] == '{' ? read_comment(receiver) : read_line_comment(receiver))) {
+    const bool good = !is_comment        ? read_behind_result(receiver, result)
+                      : text_[to] == '{' ? read_comment(receiver)
+                                         : read_line_comment(receiver);
+    if (!good) {
       return false;
     }
   }
+}
+
+/// What stands in the line of the result: a sign or a variation is a comment, the same result again or '*'
+/// says nothing new. Anything else is a fault of this game, and no game of its own.
+template <class Receiver>
+bool TokenReader::read_behind_result(Receiver& receiver, std::string_view result) {
+  const std::size_t from = at_;
+  const Begins kind = begins(text_[from]);
+  if (kind == Begins::Number || kind == Begins::Star) {
+    at_ = kind == Begins::Star ? from + 1 : find_word_end(from);
+    const std::string_view again = kind == Begins::Star ? "*" : result_marker(token(from).text);
+    report_liberty(receiver, token(from), "a game has one result");
+    return again == result || again == "*" || refuse(Fault::StrayText, from);
+  }
+  if (kind == Begins::Dot) {
+    ++at_;
+    return true;
+  }
+  at_ = find_remark_end(from);
+  if (at_ == from) {
+    return refuse(kind == Begins::Variation      ? Fault::VariationWithoutMove
+                  : kind == Begins::VariationEnd ? Fault::UnopenedVariation
+                                                 : Fault::StrayText,
+                  from);
+  }
+  report_liberty(receiver, token(from), "only comments stand behind the result");
+  skipping_ = skipping_ || !receiver.comment(token(from));
+  return true;
 }
 
 }  // namespace rookery::notation::pgn

@@ -211,6 +211,42 @@ bool TokenReader::is_spaced_result() const {
   return may_be_one && !spaced_result(text_.substr(at_, kLongestSpacedResult)).marker.empty();
 }
 
+/// The size of a sign of check or mate that stands here; "+-" and "+=" are none.
+std::size_t TokenReader::late_check_size(std::size_t from) const {
+  const std::size_t end = std::min(text_.find_first_not_of("+#", from), text_.size());
+  const bool is_verdict =
+      end < text_.size() && std::string_view("-=/").find(text_[end]) != std::string_view::npos;
+  return is_verdict ? 0 : end - from;
+}
+
+/// Whether the next game begins here, in the line of a result: with a tag, a move or its number.
+bool TokenReader::begins_game_behind_result(std::size_t at) const {
+  const Begins kind = begins(text_[at]);
+  if (kind == Begins::Number) {
+    return result_marker(text_.substr(at, find_word_end(at) - at)).empty();
+  }
+  return kind == Begins::Tag || kind == Begins::Foreign || kind == Begins::Blank || is_letter(text_[at]);
+}
+
+/// Behind the sign, or the variation without comments, that stands here; `from` if it is none.
+std::size_t TokenReader::find_remark_end(std::size_t from) const {
+  const Begins kind = begins(text_[from]);
+  if (kind != Begins::Variation) {
+    const bool is_sign = kind == Begins::Nag || kind == Begins::Suffix || kind == Begins::Word;
+    return is_sign ? std::min(text_.find_first_not_of("$0123456789!?+-=/", from), text_.size()) : from;
+  }
+  const std::size_t limit = std::min(text_.size(), from + kMaxComment);
+  int depth = 0;
+  for (std::size_t at = from; at < limit && std::string_view("{}[").find(text_[at]) == std::string_view::npos;
+       ++at) {
+    depth += text_[at] == '(' ? 1 : text_[at] == ')' ? -1 : 0;
+    if (depth == 0) {
+      return at + 1;
+    }
+  }
+  return from;
+}
+
 void TokenReader::skip_spaces() {
   while (peek() == ' ' || peek() == '\t') {
     ++at_;

@@ -153,6 +153,65 @@ TEST(PgnInCirculation, SignBehindAResultIsThatGamesFault) {
   EXPECT_EQ(first.error().offset, 13U);
 }
 
+TEST(PgnInCirculation, WhatStandsBehindAResultIsNoGameOfItsOwn) {
+  struct Row {
+    const char* behind;
+    const char* comment;  ///< of the last move
+  };
+  for (const auto& [behind, comment] : {
+           Row{" 1-0", ""},
+           Row{" *", ""},
+           Row{".", ""},
+           Row{" 1:0", ""},
+           Row{" !", "!"},
+           Row{" $10", "$10"},
+           Row{" +-", "+-"},
+           Row{" (1... c5 (1... e6) 2. d4)", "(1... c5 (1... e6) 2. d4)"},
+           Row{" {calm} (1... c5)", "calm (1... c5)"},
+           Row{"\x1A", ""},
+       }) {
+    const std::string text = std::string("1. e4 e5 1-0") + behind + "\n\n[Event \"b\"]\n\n1. d4 *";
+    SCOPED_TRACE(text);
+    Reader reader(text);
+    const auto first = read_game(reader);
+    ASSERT_TRUE(first && *first);
+    EXPECT_EQ((*first)->plies.back().comment, comment);
+    const auto second = read_game(reader);
+    ASSERT_TRUE(second && *second);
+    EXPECT_EQ((*second)->plies.size(), 1U);
+    EXPECT_FALSE(*read_game(reader)) << "a third game";
+  }
+}
+
+TEST(PgnInCirculation, FaultBehindAResultIsThatGamesFault) {
+  for (const char* text :
+       {"1. e4 1-0 0-1\n\n1. d4 *", "1. e4 1-0 )\n\n1. d4 *", "1. e4 1-0 ({x} 1. d4)\n\n1. d4 *"}) {
+    Reader reader(text);
+    const auto first = read_game(reader);
+    ASSERT_FALSE(first) << text;
+    EXPECT_EQ(first.error().game, 1U) << text;
+    EXPECT_EQ(first.error().offset, 10U) << text;
+  }
+}
+
+TEST(PgnInCirculation, GamesOfOneLineAreSeparate) {
+  Reader reader("1. e4 1-0 1. d4 d5 0-1 e4 e5 * [Event \"d\"] 1. c4 *");
+  for (const std::size_t plies : {1U, 2U, 2U, 1U}) {
+    const auto game = read_game(reader);
+    ASSERT_TRUE(game && *game);
+    EXPECT_EQ((*game)->plies.size(), plies);
+  }
+  EXPECT_FALSE(*read_game(reader));
+}
+
+TEST(PgnInCirculation, SignOfCheckMayFollowTheAnnotation) {
+  const auto game = read_one("1. e4 f5 2. Qh5!+ g6 3. Qxg6?!+ hxg6 4. d4!+- *");
+  ASSERT_TRUE(game && *game);
+  ASSERT_EQ((*game)->plies.size(), 7U);
+  EXPECT_EQ((*game)->plies[2].nags, std::vector<std::uint8_t>{1});
+  EXPECT_EQ((*game)->plies[6].nags, (std::vector<std::uint8_t>{1, 18}));
+}
+
 TEST(PgnInCirculation, RightsOffTheirSquaresMeanChess960) {
   const auto game = read_one("[FEN \"1r2kr2/pppppppp/8/8/8/8/PPPPPPPP/1R2KR2 w KQkq - 0 1\"]\n\n1. O-O *");
   ASSERT_TRUE(game && *game);

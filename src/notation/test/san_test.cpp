@@ -103,6 +103,12 @@ TEST(San, ReadsTheDocumentedForms) {
       {kPromote, "g8/n+", "g7g8n"},
       {kPromote, "g8(B)", "g7g8b"},
       {kPromote, "g8=(q)", "g7g8q"},
+      {kPromote, "g8q", "g7g8q"},
+      {kPromote, "g7-g8n", "g7g8n"},
+      {kCastle, "o-o", "e1g1"},
+      {kCastle, "o-o-o+", "e1c1"},
+      {kCastle, "\u041E-\u041E", "e1g1"},         // typed on a Cyrillic keyboard
+      {kCastle, "\u03BF-\u03BF-\u03BF", "e1c1"},  // and on a Greek one
       {kStart,
        "N\x96"
        "f3",
@@ -144,7 +150,7 @@ TEST(San, RefusesWithPlace) {
       {kStart, "Nf3(", Fault::Syntax, 3, 0},
       {kStart, "\u041Af3", Fault::Syntax, 0, 0},
       {kPromote, "g8(Q", Fault::Syntax, 4, 0},
-      {kPromote, "g8q", Fault::Syntax, 2, 0},
+      {kPromote, "g8k", Fault::Syntax, 2, 0},
       {kPromote, "g8=", Fault::Syntax, 3, 0},
       {kPromote, "g8=K", Fault::Syntax, 3, 0},
       {kStart, "O-O", Fault::Illegal, 0, 0},

@@ -138,6 +138,8 @@ TEST(Trf, ReportsFaultsWithTheirPlace) {
            Row{"   2 w 1", "0000 w 1", "color-alone 4:97"},
            Row{"   2 w 1", "0000 - 1", "result-alone 4:99"},
            Row{"2 w 1", "2w 1 ", "misaligned 4:96"},
+           Row{"2345", " 2345", "misaligned 4:53"},
+           Row{" 1.0    1", "\t1.0\t1", "misaligned 4:81"},
            Row{"142 5", "142 x", "bad-round 2:4"},
            Row{"142 5", "142 0", "bad-round 2:4"},
            Row{"152 W", "152 X", "bad-initial-color 3:5"},

@@ -1,5 +1,8 @@
 #include "trf/read_entrant.h"
 
+#include <algorithm>
+#include <array>
+
 namespace rookery::tournament::trf {
 
 namespace {
@@ -183,10 +186,33 @@ void read_texts(const Columns& columns, Entrant& entrant) {
 
 }  // namespace
 
+namespace {
+
+/// The first column that shows a line to be shifted: text where a blank belongs around the rating, the points
+/// and the rank, or a tabulator, which has no width of its own. A shifted line would lose its results
+/// silently.
+std::optional<std::size_t> find_shift(const Columns& columns) {
+  constexpr std::array<std::size_t, 4> kBlanks{9, 53, 80, 85};
+  const std::size_t size = Columns::trimmed(columns.text(1, columns.size())).size();
+  for (std::size_t column = 1; column <= std::min(size, columns.size()); ++column) {
+    const char c = columns.at(column);
+    if (c == '\t' || (c != ' ' && std::ranges::find(kBlanks, column) != kBlanks.end())) {
+      return column;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<EntrantRecord> read_entrant(const Columns& columns, std::size_t line, Errors& errors) {
   const auto tpn = read_number<Tpn>(columns, 5, 8, kMaxTpn);
   if (!tpn || *tpn == 0) {
     errors.add(Fault::BadTpn, line, 5);
+    return std::nullopt;
+  }
+  if (const auto shifted = find_shift(columns)) {
+    errors.add(Fault::Misaligned, line, *shifted);
     return std::nullopt;
   }
   EntrantRecord record{.entrant = {}, .points = std::nullopt, .line = line};

@@ -239,6 +239,29 @@ describe('a FEN with slips', () => {
     expect(remarks[0]?.what).toMatch(/\.$/);
   });
 
+  test('is read as at every other door', () => {
+    const table = readFileSync(new URL('../../../tests/texts/data/fen_slips.txt', import.meta.url), 'utf8');
+    const rows = table.split('\n').filter(row => row !== '' && !row.startsWith('#'));
+    expect(rows.length).toBeGreaterThan(60);
+    for (const row of rows) {
+      const [written = '', meant = ''] = row.split(' = ');
+      // '^' stands before each place that a remark tells of; '_' is a blank, '>' a tabulator.
+      const places = [...written.matchAll(/\^/g)].map((mark, before) => mark.index - before);
+      const text = written.replace(/\^/g, '').replace(/_/g, ' ').replace(/>/g, '\t');
+      if (meant === '-') {
+        expect(() => rookery.parseFen(text), text).toThrow();
+        continue;
+      }
+      const { position, remarks } = rookery.parseFen(text);
+      expect(position.fen, text).toBe(meant);
+      expect(
+        remarks.map(remark => remark.offset),
+        text,
+      ).toEqual(places);
+      if (places.length > 0) expect(() => rookery.parseFen(text, { strict: true }), text).toThrow();
+    }
+  });
+
   test('is refused if strict', () => {
     expect(() => rookery.parseFen(fields, { strict: true })).toThrow(/six/);
     expect(rookery.parseFen(rookery.position().fen, { strict: true }).remarks).toEqual([]);

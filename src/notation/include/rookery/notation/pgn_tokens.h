@@ -115,7 +115,12 @@ class TokenReader {
   template <class Receiver>
   bool read_result(Receiver& receiver, const Token& marker);
   template <class Receiver>
-  bool read_last_comments(Receiver& receiver);
+  bool read_last_comments(Receiver& receiver, std::string_view result);
+  template <class Receiver>
+  bool read_behind_result(Receiver& receiver, std::string_view result);
+  [[nodiscard]] std::size_t late_check_size(std::size_t from) const;
+  [[nodiscard]] bool begins_game_behind_result(std::size_t at) const;
+  [[nodiscard]] std::size_t find_remark_end(std::size_t from) const;
 
   [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
   [[nodiscard]] char peek() const { return at_end() ? '\0' : text_[at_]; }
