@@ -63,7 +63,7 @@ class TournamentByHand : public ::testing::Test {
   std::string id_;
 };
 
-TEST_F(TournamentByHand, BreachIsToldFirstAndDoneAfterASecondYes) {
+TEST_F(TournamentByHand, BreachIsReportedFirstAndDoneAfterASecondYes) {
   begin({}, 4);
   ASSERT_EQ(give("pair", {{"round", 1}}), "done");
   const json first = boards_of(1);

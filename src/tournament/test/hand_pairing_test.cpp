@@ -96,7 +96,7 @@ std::vector<PairedBoard> boards_of(const ArbitersEvening& evening) {
   return boards;
 }
 
-TEST(PairingByHand, RematchIsToldWithTheBetterPairing) {
+TEST(PairingByHand, RematchIsReportedWithTheBetterPairing) {
   ArbitersEvening evening(PairingSystem::Dutch, 5, 4);
   evening.play_rounds(1);
   const std::vector<PairedBoard> first = boards_of(evening);
@@ -109,7 +109,7 @@ TEST(PairingByHand, RematchIsToldWithTheBetterPairing) {
       << "as the system pairs";
 }
 
-TEST(PairingByHand, SecondByeAndEqualAbsoluteColoursAreTold) {
+TEST(PairingByHand, SecondByeAndEqualAbsoluteColoursAreReported) {
   ArbitersEvening evening(PairingSystem::Dutch, 7, 5);
   ASSERT_EQ(evening.act(PairRound{1, {{1, 2}, {3, 4}}, 5}), "");
   evening.play(BoardResult::Draw);
@@ -122,7 +122,7 @@ TEST(PairingByHand, SecondByeAndEqualAbsoluteColoursAreTold) {
                                     RuleBreach{Criterion::C2ByeTwice, 5, std::nullopt}));
 }
 
-TEST(PairingByHand, ForbiddenPairIsToldInAnySystem) {
+TEST(PairingByHand, ForbiddenPairIsReportedInAnySystem) {
   ArbitersEvening evening(PairingSystem::Other, 3, 4);
   ASSERT_EQ(evening.act(ForbidPairs{1, 2, {1, 3}}), "");
   EXPECT_THAT(find_breaches(evening.state(), {1, {{3, 1}, {2, 4}}, std::nullopt}),
@@ -288,7 +288,7 @@ TEST(Ties, RankingByHandComesBeforeLotsAndNeedsANote) {
   EXPECT_THAT(evening.ranks(), ElementsAre(1, 2, 3, 4));
 }
 
-TEST(Prizes, NobodyWinsTwoAndCategoriesAreKept) {
+TEST(Prizes, EachWinsOneAtMostAndCategoriesAreKept) {
   ArbitersEvening evening(PairingSystem::Dutch, 3, 5);
   const auto offer = [&](std::uint16_t places, PrizeCategory category, const char* name) {
     return evening.act(OfferPrize{{places, std::move(category), name}});

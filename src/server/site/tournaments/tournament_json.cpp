@@ -345,7 +345,11 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
     object["played"].push_back(round_json(record, static_cast<tournament::Round>(round)));
   }
   const bool is_season = state.settings && state.settings->system == tournament::PairingSystem::Keizer;
-  is_season ? add_season(state, report, object) : add_standings(state, report, object);
+  if (is_season) {
+    add_season(state, report, object);
+  } else {
+    add_standings(state, report, object);
+  }
   add_teams(state, object);
   add_prizes(state, object);
   if (may_arrange(viewer, record)) {
