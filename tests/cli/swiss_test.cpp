@@ -85,6 +85,30 @@ TEST(Swiss, CheckFindsAnotherPairing) {
   EXPECT_NE(done.out.find("paired 1-4, right is 1-3"), std::string::npos) << done.out;
 }
 
+TEST(Swiss, CheckComparesTheRanks) {
+  const auto line = [](int number, const std::string& rank, const std::string& points,
+                       const std::string& round) {
+    std::string text = "001    " + std::to_string(number);
+    text.resize(80, ' ');
+    text += ' ' + points;
+    text.resize(84, ' ');
+    text += ' ' + std::string(4 - rank.size(), ' ') + rank;
+    text.resize(91, ' ');
+    return text + round + '\n';
+  };
+  const auto file = [&](const std::string& first, const std::string& second) {
+    return "142 3\n152 W\n" + line(1, first, "1.0", "   2 w 1") + line(2, second, "0.0", "   1 b 0");
+  };
+  const Finished right = run("swiss check -", file("1", "2"));
+  EXPECT_EQ(right.status, 0) << right.out << right.err;
+  EXPECT_NE(right.out.find("Standings: equal (by points"), std::string::npos) << right.out;
+  const Finished wrong = run("swiss check -", file("2", "1"));
+  EXPECT_EQ(wrong.status, 6);
+  EXPECT_NE(wrong.out.find("number 1 has rank 2, right is 1"), std::string::npos) << wrong.out;
+  EXPECT_EQ(run("swiss check -", "202 DE,BH\n" + file("1", "2")).status, 0);
+  EXPECT_EQ(run("swiss check -", "202 XX\n" + file("1", "2")).status, 2);
+}
+
 TEST(Swiss, ExplainsAPairing) {
   const Finished done = run("swiss explain --round 1 --player 1 -", "260 001 003    1    3\n" + kFour);
   EXPECT_EQ(done.status, 0) << done.err;

@@ -79,6 +79,10 @@ TEST_F(ScreenRoundsTest, GamesBeginAndTheirResultsReachTheBoards) {
   ASSERT_EQ(act(game, player_at("white"), "resign"), 200);
   ASSERT_TRUE(wait_until([&] { return !boards()[0]["result"].is_null(); }, kSeldom));
   EXPECT_EQ(boards()[0]["result"], "0-1");
+  const std::string pgn = club_->send("GET", "/app/tournaments/" + id_ + ".pgn", anna_).body;
+  EXPECT_THAT(pgn, ::testing::HasSubstr("[Event \"Club evening\"]"));
+  EXPECT_THAT(pgn, ::testing::HasSubstr("[Round \"1\"]"));
+  EXPECT_THAT(pgn, ::testing::HasSubstr("[Board \"1\"]"));
   EXPECT_TRUE(boards()[1]["result"].is_null());
 }
 
@@ -130,6 +134,31 @@ TEST_F(ScreenRoundsTest, ResultOfTheArbiterStands) {
   ASSERT_EQ(act(other, white, "resign"), 200);
   ASSERT_TRUE(wait_until([&] { return !boards()[1]["result"].is_null(); }, kSeldom));
   EXPECT_EQ(boards()[0]["result"], "1/2-1/2");
+}
+
+TEST_F(ScreenRoundsTest, GamesOfAnUndonePairingGoOnAndDoNotCount) {
+  ASSERT_EQ(give("pair", {{"round", 1}}), "done");
+  ASSERT_TRUE(await_games());
+  const std::string former = games()[0];
+  const std::size_t white = player_at("white");
+  const std::size_t black = player_at("black");
+  ASSERT_EQ(act(former, white, "move e2e4"), 200);
+  ASSERT_EQ(act(former, black, "move e7e5"), 200);
+  const int events = club_->shown(id_)["events"];
+  ASSERT_EQ(give("undo", {{"event", events - 1}}), "done");
+  ASSERT_EQ(give("pair", {{"round", 1}}), "done");
+  ASSERT_TRUE(await_games());
+  EXPECT_NE(games()[0], former);
+  ASSERT_EQ(act(former, white, "resign"), 200) << "the former game goes on";
+  // The result of the second board comes after the look at the former game.
+  const std::string other = games()[1];
+  const std::size_t other_white = boards()[1]["white"].get<std::size_t>() - 1;
+  const std::size_t other_black = boards()[1]["black"].get<std::size_t>() - 1;
+  ASSERT_EQ(act(other, other_white, "move e2e4"), 200);
+  ASSERT_EQ(act(other, other_black, "move e7e5"), 200);
+  ASSERT_EQ(act(other, other_white, "resign"), 200);
+  ASSERT_TRUE(wait_until([&] { return !boards()[1]["result"].is_null(); }, kSeldom));
+  EXPECT_TRUE(boards()[0]["result"].is_null());
 }
 
 TEST_F(ScreenRoundsTest, PlacesDoNotChangeWhenGamesHaveBegun) {

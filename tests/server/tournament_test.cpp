@@ -82,14 +82,16 @@ TEST_F(TournamentTest, WholeEveningOfThirteen) {
   ASSERT_EQ(give("pair", {{"round", 3}}), "done");
   EXPECT_EQ(round(3), before["played"][2]) << "the same pairing";
   const json first = round(3)["boards"][0];
-  ASSERT_EQ(give("swap", {{"round", 3}, {"first", first["white"]}, {"second", first["black"]}}), "done");
+  ASSERT_EQ(give("swap",
+                 {{"round", 3}, {"first", first["white"]}, {"second", first["black"]}, {"confirmed", true}}),
+            "done");
   EXPECT_EQ(round(3)["boards"][0]["white"], first["black"]);
   play(3);
   // One round by hand: the boards of the machine with the colours exchanged.
   ASSERT_EQ(give("pair", {{"round", 4}}), "done");
   const json machine = round(4);
   ASSERT_EQ(give("undo", {{"event", club_.shown(id_)["events"].get<int>() - 1}}), "done");
-  json by_hand{{"round", 4}, {"boards", json::array()}};
+  json by_hand{{"round", 4}, {"boards", json::array()}, {"confirmed", true}};
   for (const json& board : machine["boards"]) {
     by_hand["boards"].push_back({board["black"], board["white"]});
   }

@@ -6,6 +6,7 @@
 #include "exit_status.h"
 #include "number_range.h"
 #include "path_checks.h"
+#include "rookery/tournament/standings/rank_check.h"
 #include "swiss_commands.h"
 #include "swiss_pairing_text.h"
 
@@ -23,7 +24,7 @@ using tournament::Tournament;
 using tournament::Tpn;
 
 constexpr int kNoPairing = 1;  ///< the answer is that there is none
-constexpr int kDifferent = 6;  ///< the file has other pairings
+constexpr int kDifferent = 6;  ///< the file has other pairings or ranks
 
 struct PairOptions {
   std::string path, initial_color;
@@ -180,6 +181,44 @@ bool check_round(const Tournament& tournament, Round round, bool as_json) {
   return is_equal;
 }
 
+/// "3", "3 to 5".
+std::string rank_text(const tournament::RankDifference& difference) {
+  const std::string first = std::to_string(difference.first);
+  return difference.first == difference.last ? first : first + " to " + std::to_string(difference.last);
+}
+
+/// Compares the ranks of the file with its standings, and tells what differs. The exit status.
+int check_standings(const Tournament& tournament, bool as_json) {
+  const auto check = check_ranks(tournament);
+  if (!check) {
+    std::cerr << "rookery swiss check: the file's tie-breaks, column " << check.error().offset + 1 << ": "
+              << describe(check.error()) << '\n';
+    return kBadInput;
+  }
+  if (!check->has_ranks) {
+    return 0;
+  }
+  const bool is_equal = check->differences.empty();
+  if (as_json) {
+    nlohmann::json object{{"standings", true}, {"equal", is_equal}, {"differences", nlohmann::json::array()}};
+    for (const tournament::RankDifference& difference : check->differences) {
+      object["differences"].push_back({{"number", difference.entrant},
+                                       {"rank", difference.reported},
+                                       {"first", difference.first},
+                                       {"last", difference.last}});
+    }
+    std::cout << object.dump() << '\n';
+    return is_equal ? 0 : kDifferent;
+  }
+  std::cout << "Standings: " << (is_equal ? "equal" : "different")
+            << (check->has_only_points ? " (by points: the file names no tie-breaks)" : "") << '\n';
+  for (const tournament::RankDifference& difference : check->differences) {
+    std::cout << "  number " << difference.entrant << " has rank " << difference.reported << ", right is "
+              << rank_text(difference) << '\n';
+  }
+  return is_equal ? 0 : kDifferent;
+}
+
 int run_check(const PairOptions& options) {
   auto report = read_report(options.path);
   if (!report) {
@@ -202,7 +241,8 @@ int run_check(const PairOptions& options) {
   for (Round round = 1; round <= last; ++round) {
     all_equal = check_round(tournament, round, options.as_json) && all_equal;
   }
-  return all_equal ? 0 : kDifferent;
+  const int standings = check_standings(tournament, options.as_json);
+  return standings == 0 && !all_equal ? kDifferent : standings;
 }
 
 int run_explain(const PairOptions& options) {
@@ -276,11 +316,11 @@ void add_swiss_pair(CLI::App& swiss, Run& run) {
 void add_swiss_check(CLI::App& swiss, Run& run) {
   auto options = std::make_shared<PairOptions>();
   CLI::App* command =
-      add_command(swiss, run, "check", "Pair every round again and compare", options, run_check);
+      add_command(swiss, run, "check", "Pair every round again, and compare the ranks", options, run_check);
   command->add_flag("--json", options->as_json, "Write a JSON object for each round");
   command->footer(
-      "Each round is paired from the rounds before it. Exit status: 0 all are equal, 2 the file is\n"
-      "unusable, 6 some round differs.\n\n  rookery swiss check open.trf");
+      "Each round is paired from the rounds before it. The ranks of the file are compared with its standings by\n"
+      "its tie-breaks (record 202). Exit status: 0 all are equal, 2 the file is unusable, 6 something differs.\n\n  rookery swiss check open.trf");
 }
 
 void add_swiss_explain(CLI::App& swiss, Run& run) {

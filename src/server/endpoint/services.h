@@ -36,6 +36,7 @@ struct Measures;
 struct Rates;
 struct Site;
 struct Streams;
+struct Tournaments;
 
 /// What connections, handlers and sockets work with. Who uses one of them includes its header.
 struct Services {
@@ -54,6 +55,7 @@ struct Services {
   Edge& edge;
   Explorer& explorer;
   Streams& streams;
+  Tournaments& tournaments;
   Rates& rates;
   Site& site;
   Measures& measures;

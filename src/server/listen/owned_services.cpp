@@ -5,6 +5,7 @@
 #include "endpoint/explorer.h"
 #include "endpoint/rates.h"
 #include "endpoint/streams.h"
+#include "endpoint/tournaments.h"
 
 namespace rookery::server {
 namespace {
@@ -16,6 +17,7 @@ struct Owned {
   Edge edge;
   Explorer explorer;
   Streams streams;
+  Tournaments tournaments;
   Rates rates;
   Site site;
   Measures measures;
@@ -26,14 +28,16 @@ struct Owned {
       : credentials(std::move(its_credentials)),
         edge(std::move(its_edge)),
         explorer(given.explorer),
+        tournaments(given.executor),
         rates{{given.limits.games_per_minute / kSecondsPerMinute, given.limits.games_at_once},
               {given.limits.unknown_games_per_minute / kSecondsPerMinute, given.limits.unknown_games_at_once},
               {given.limits.lines_per_minute / kSecondsPerMinute, given.limits.lines_at_once}},
         site(std::move(its_site)),
         measures(std::move(its_measures)),
-        services{given.executor, given.limits, given.database, given.games,    given.bus,      given.news,
-                 given.rooms,    given.clock,  given.assets,   given.openings, given.endgames, credentials,
-                 edge,           explorer,     streams,        rates,          site,           measures} {}
+        services{given.executor, given.limits, given.database, given.games,  given.bus,
+                 given.news,     given.rooms,  given.clock,    given.assets, given.openings,
+                 given.endgames, credentials,  edge,           explorer,     streams,
+                 tournaments,    rates,        site,           measures} {}
 };
 
 }  // namespace

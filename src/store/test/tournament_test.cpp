@@ -41,7 +41,9 @@ class TournamentConformance : public StoresTest<Backend> {
   Expected<std::size_t, StoreError> add(const TournamentAppend& events) {
     return this->write(append_tournament_events, events);
   }
-  StoredTournament stored(const std::string& id) { return this->read(read_tournament, id).value(); }
+  StoredTournament stored(const std::string& id) {
+    return this->read(read_tournament, id, std::size_t{0}).value();
+  }
   std::vector<OpenBoardGame> open_games() { return this->read(open_board_games, "", 9).value(); }
 };
 TYPED_TEST_SUITE(TournamentConformance, Backends);
@@ -55,7 +57,7 @@ TYPED_TEST(TournamentConformance, EventsAreReadAsTheyWereAppended) {
   EXPECT_EQ(read.header, (TournamentHeader{"t1", "anna", at(1), "s3cret"}));
   EXPECT_THAT(read.lines, ElementsAre("create", "terms", "enter", "check-in"));
   EXPECT_EQ(this->read(count_tournament_events, "t1"), 4U);
-  EXPECT_EQ(kind_of(this->read(read_tournament, "t2")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->read(read_tournament, "t2", std::size_t{0})), Kind::NotFound);
   EXPECT_EQ(kind_of(this->read(count_tournament_events, "t2")), Kind::NotFound);
 }
 

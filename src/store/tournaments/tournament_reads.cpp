@@ -8,7 +8,7 @@ constexpr Statement kFindTournament{
     "SELECT id, owner, created, secret, event_count FROM tournaments WHERE id = $1"};
 constexpr Statement kCountTournamentEvents{"SELECT event_count FROM tournaments WHERE id = $1"};
 constexpr Statement kFindTournamentEvents{
-    "SELECT number, text FROM tournament_events WHERE tournament = $1 ORDER BY number"};
+    "SELECT number, text FROM tournament_events WHERE tournament = $1 AND number >= $2 ORDER BY number"};
 constexpr Statement kFindTournamentCommand{
     "SELECT number FROM tournament_events WHERE tournament = $1 AND command = $2"};
 constexpr Statement kFindDeletedAccounts{
@@ -61,20 +61,20 @@ struct CountedHeader {
 };
 
 Expected<std::vector<std::string>, StoreError> read_lines(Connection& connection,
-                                                          const CountedHeader& counted) {
+                                                          const CountedHeader& counted, std::size_t known) {
   std::vector<std::string> lines;
   bool is_complete = true;
   auto found = connection.each(
       kFindTournamentEvents,
       [&](const Row& row) {
-        is_complete = is_complete && static_cast<std::size_t>(row.number(0)) == lines.size();
+        is_complete = is_complete && static_cast<std::size_t>(row.number(0)) == known + lines.size();
         lines.push_back(row.text(1));
       },
-      counted.header.id);
+      counted.header.id, known);
   if (!found) {
     return fail(std::move(found.error()));
   }
-  if (!is_complete || lines.size() != counted.events) {
+  if (!is_complete || known + lines.size() != counted.events) {
     return fail(StoreError{StoreError::Kind::Corrupt,
                            "tournament " + counted.header.id + ": not all of its events are there"});
   }
@@ -97,7 +97,8 @@ Expected<std::optional<std::int64_t>, StoreError> find_tournament_command(Connec
       connection, kFindTournamentCommand, [](const Row& row) { return row.number(0); }, tournament, command);
 }
 
-Expected<StoredTournament, StoreError> read_tournament(Connection& connection, const std::string& id) {
+Expected<StoredTournament, StoreError> read_tournament(Connection& connection, const std::string& id,
+                                                       std::size_t known) {
   auto counted =
       require(read_one(
                   connection, kFindTournament,
@@ -109,7 +110,7 @@ Expected<StoredTournament, StoreError> read_tournament(Connection& connection, c
   if (!counted) {
     return fail(std::move(counted.error()));
   }
-  auto lines = read_lines(connection, *counted);
+  auto lines = read_lines(connection, *counted, known);
   if (!lines) {
     return fail(std::move(lines.error()));
   }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "events/event_rules.h"
@@ -34,7 +35,11 @@ void ApplyEvent::operator()(const ArbiterDismissed& event) const {
 }
 
 void ApplyEvent::operator()(const Entered& event) const {
-  state.entrants.push_back({.details = event.details, .last_round = {}, .penalty = {}});
+  state.entrants.push_back({.details = event.details, .description = {}, .last_round = {}, .penalty = {}});
+}
+
+void ApplyEvent::operator()(const EntrantDescribed& event) const {
+  state.entrants[event.entrant - 1U].description = event.description;
 }
 
 void ApplyEvent::operator()(const CheckedIn& event) const {
@@ -61,6 +66,7 @@ void ApplyEvent::operator()(const RoundPaired& event) const {
     round.boards.push_back({.paired = board});
   }
   round.bye = event.bye;
+  round.origin = event.origin;
 }
 
 void ApplyEvent::operator()(const EntrantsSwapped& event) const {
@@ -72,6 +78,8 @@ void ApplyEvent::operator()(const EntrantsSwapped& event) const {
   if (round.bye) {
     exchange(*round.bye, event.first, event.second);
   }
+  const PairingOrigin origin = event.is_against_rules ? PairingOrigin::AgainstRules : PairingOrigin::ByHand;
+  round.origin = std::max(round.origin, origin);
 }
 
 void ApplyEvent::operator()(const ResultClaimed& event) const {
@@ -91,6 +99,18 @@ void ApplyEvent::operator()(const ResultCorrected& event) const {
 
 void ApplyEvent::operator()(const PenaltyGiven& event) const {
   state.entrants[event.entrant - 1U].penalty += event.points;
+}
+
+void ApplyEvent::operator()(const PrizeOffered& event) const {
+  state.prizes.push_back(event);
+}
+
+void ApplyEvent::operator()(const LotsDrawn& event) const {
+  state.lots = event.seed;
+}
+
+void ApplyEvent::operator()(const RankedByHand& event) const {
+  state.ranked_by_hand.push_back(event);
 }
 
 void ApplyEvent::operator()(const RoundClosed& event) const {

@@ -1,6 +1,7 @@
 #include "rookery/tournament/events/current_standings.h"
 
 #include <algorithm>
+#include <span>
 #include <tuple>
 
 #include "rookery/tournament/round_robin.h"
@@ -70,6 +71,53 @@ void take_penalties(const TournamentState& state, const NumberedReport& report, 
   }
 }
 
+/// A number that the seed gives an entrant: a step of SplitMix64, so that it is the same everywhere.
+std::uint64_t lot_of(std::uint32_t seed, EntrantId entrant) {
+  std::uint64_t lot = (std::uint64_t{seed} << 16U | entrant) + 0x9E3779B97F4A7C15U;
+  lot = (lot ^ (lot >> 30U)) * 0xBF58476D1CE4E5B9U;
+  lot = (lot ^ (lot >> 27U)) * 0x94D049BB133111EBU;
+  return lot ^ (lot >> 31U);
+}
+
+/// The place that each entrant has in an order; those who are not in it share the place after all.
+std::vector<std::size_t> places_in(const std::vector<EntrantId>& order, std::size_t entrants) {
+  std::vector<std::size_t> places(entrants + 1, order.size());
+  for (std::size_t at = 0; at < order.size(); ++at) {
+    places[order[at]] = at;
+  }
+  return places;
+}
+
+/// Orders those who share a rank by `key`, and gives those with different keys ranks of their own.
+template <class Key>
+void split_ranks(std::vector<StandingsRow>& rows, const Key& key) {
+  for (std::size_t first = 0; first < rows.size();) {
+    std::size_t end = first + 1;
+    while (end < rows.size() && rows[end].rank == rows[first].rank) {
+      ++end;
+    }
+    const auto group = std::span(rows).subspan(first, end - first);
+    std::ranges::sort(group, {}, [&](const StandingsRow& row) { return std::tuple(key(row), row.tpn); });
+    for (std::size_t at = 1; at < group.size(); ++at) {
+      const bool shares = key(group[at]) == key(group[at - 1]);
+      group[at].rank = shares ? group[at - 1].rank : static_cast<std::uint16_t>(first + at + 1);
+    }
+    first = end;
+  }
+}
+
+void break_ties(const TournamentState& state, const NumberedReport& report, Standings& standings) {
+  const auto entrant = [&](const StandingsRow& row) { return report.by_number[row.tpn - 1U]; };
+  // The last order that an arbiter gave comes first.
+  for (auto by_hand = state.ranked_by_hand.rbegin(); by_hand != state.ranked_by_hand.rend(); ++by_hand) {
+    const auto places = places_in(by_hand->entrants, state.entrants.size());
+    split_ranks(standings.rows, [&](const StandingsRow& row) { return places[entrant(row)]; });
+  }
+  if (state.lots) {
+    split_ranks(standings.rows, [&](const StandingsRow& row) { return lot_of(*state.lots, entrant(row)); });
+  }
+}
+
 }  // namespace
 
 Round complete_rounds(const TournamentState& state) {
@@ -88,7 +136,16 @@ Standings current_standings(const TournamentState& state, const NumberedReport& 
   const StandingsBasis basis = standings_basis(state, report);
   Standings standings = rank_entrants(basis.tournament, basis.rules);
   take_penalties(state, report, standings);
+  break_ties(state, report, standings);
   return standings;
+}
+
+KeizerStandings season_standings(const TournamentState& state, const NumberedReport& report) {
+  Tournament complete = report.tournament;
+  for (Entrant& entrant : complete.entrants) {
+    entrant.results.resize(complete_rounds(state));
+  }
+  return rank_by_keizer(complete, KeizerRules{});
 }
 
 }  // namespace rookery::tournament

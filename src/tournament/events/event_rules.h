@@ -15,6 +15,7 @@ struct RefuseEvent {
   std::optional<Refusal> operator()(const ArbiterAppointed& event) const;
   std::optional<Refusal> operator()(const ArbiterDismissed& event) const;
   std::optional<Refusal> operator()(const Entered& event) const;
+  std::optional<Refusal> operator()(const EntrantDescribed& event) const;
   std::optional<Refusal> operator()(const CheckedIn& event) const;
   std::optional<Refusal> operator()(const Withdrew& event) const;
   std::optional<Refusal> operator()(const ByeGranted& event) const;
@@ -25,6 +26,9 @@ struct RefuseEvent {
   std::optional<Refusal> operator()(const ResultGiven& event) const;
   std::optional<Refusal> operator()(const ResultCorrected& event) const;
   std::optional<Refusal> operator()(const PenaltyGiven& event) const;
+  std::optional<Refusal> operator()(const PrizeOffered& event) const;
+  std::optional<Refusal> operator()(const LotsDrawn& event) const;
+  std::optional<Refusal> operator()(const RankedByHand& event) const;
   std::optional<Refusal> operator()(const RoundClosed& event) const;
   std::optional<Refusal> operator()(const TournamentClosed& event) const;
 };
@@ -38,6 +42,7 @@ struct ApplyEvent {
   void operator()(const ArbiterAppointed& event) const;
   void operator()(const ArbiterDismissed& event) const;
   void operator()(const Entered& event) const;
+  void operator()(const EntrantDescribed& event) const;
   void operator()(const CheckedIn& event) const;
   void operator()(const Withdrew& event) const;
   void operator()(const ByeGranted& event) const;
@@ -48,6 +53,9 @@ struct ApplyEvent {
   void operator()(const ResultGiven& event) const;
   void operator()(const ResultCorrected& event) const;
   void operator()(const PenaltyGiven& event) const;
+  void operator()(const PrizeOffered& event) const;
+  void operator()(const LotsDrawn& event) const;
+  void operator()(const RankedByHand& event) const;
   void operator()(const RoundClosed& event) const;
   void operator()(const TournamentClosed& event) const;
 };

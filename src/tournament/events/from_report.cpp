@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <tuple>
 
+#include "events/board_order.h"
 #include "rookery/tournament/pairing.h"
 
 namespace rookery::tournament {
@@ -15,6 +15,16 @@ using Kind = ReportFault::Kind;
 /// What the entrant has in the round.
 ResultKind kind_in(const Entrant& entrant, Round round) {
   return round <= entrant.results.size() ? entrant.results[round - 1U].kind : ResultKind::Absent;
+}
+
+/// "1990/02/28" and "1990"; 0: no year in which a player may be born.
+std::uint16_t birth_year(std::string_view birth) {
+  std::uint16_t year = 0;
+  constexpr std::size_t kDigits = 4;
+  const std::string_view digits = birth.substr(0, std::min(kDigits, birth.size()));
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
+  const bool is_read = error == std::errc() && end == digits.data() + kDigits;
+  return is_read && year >= 1'900 && year <= 2'100 ? year : std::uint16_t{0};
 }
 
 /// The rounds from the first to the last of which something is written; {1, 0}: there is none.
@@ -139,9 +149,20 @@ class ReportReplay {
       return;
     }
     for (const Event& event : *events) {
-      running_.record({Instant{}, "import", event});
-      events_.push_back(event);
+      take(event, entrant, round);
     }
+  }
+
+  /// What the report says happened, whatever a command would make of it now.
+  void take(const Event& event, Tpn entrant, Round round) {
+    if (fault_) {
+      return;
+    }
+    if (const auto refusal = running_.try_record({Instant{}, "import", event})) {
+      fault_ = ReportFault{Kind::Refused, entrant, round, *refusal};
+      return;
+    }
+    events_.push_back(event);
   }
 
   void create() {
@@ -168,6 +189,10 @@ class ReportReplay {
     details.fide_id = entrant.fide_id;
     details.rating = entrant.rating;
     give(Enter{details, false}, entrant.tpn, 0);
+    const EntrantDescription description{.sex = entrant.sex, .born = birth_year(entrant.birth), .club = ""};
+    if (description != EntrantDescription{}) {
+      give(DescribeEntrant{entrant.tpn, description}, entrant.tpn, 0);
+    }
   }
 
   void play(Round round) {
@@ -191,17 +216,20 @@ class ReportReplay {
   }
 
   void pair(Round round) {
-    PairRound command{round, boards_of(round), std::nullopt};
+    RoundPaired paired{round, boards_of(round), std::nullopt};
+    if (std::ranges::binary_search(tournament_.paired_by_hand, round)) {
+      paired.origin = PairingOrigin::ByHand;
+    }
     for (const Entrant& entrant : tournament_.entrants) {
       if (kind_in(entrant, round) == ResultKind::PairingAllocatedBye) {
-        command.bye = entrant.tpn;
+        paired.bye = entrant.tpn;
       }
     }
-    give(command, 0, round);
+    take(paired, 0, round);
     bool is_complete = true;
-    for (std::size_t at = 0; at < command.boards.size(); ++at) {
-      const Tpn white = command.boards[at].white;
-      auto result = board_result(entrant(white), entrant(command.boards[at].black), round);
+    for (std::size_t at = 0; at < paired.boards.size(); ++at) {
+      const Tpn white = paired.boards[at].white;
+      auto result = board_result(entrant(white), entrant(paired.boards[at].black), round);
       if (!result && round < rounds_) {
         result = BoardResult::Adjourned;
       }
@@ -217,7 +245,6 @@ class ReportReplay {
 
   [[nodiscard]] const Entrant& entrant(Tpn number) const { return tournament_.entrants[number - 1U]; }
 
-  /// By the higher score of the two, the sum of both, and the smaller number (FIDE C.04.2, 3.6).
   [[nodiscard]] std::vector<PairedBoard> boards_of(Round round) const {
     std::vector<PairedBoard> boards;
     for (const Entrant& one : tournament_.entrants) {
@@ -228,13 +255,7 @@ class ReportReplay {
         boards.push_back({one.tpn, *one.results[round - 1U].opponent});
       }
     }
-    std::ranges::sort(boards, {}, [&](const PairedBoard& board) {
-      const auto before = static_cast<Round>(round - 1U);
-      const Points white = score_after(tournament_, entrant(board.white), before);
-      const Points black = score_after(tournament_, entrant(board.black), before);
-      return std::tuple(-std::max(white, black).tenths(), -(white + black).tenths(),
-                        std::min(board.white, board.black));
-    });
+    sort_boards(tournament_, round, boards);
     return boards;
   }
 

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 
+#include "events/board_order.h"
 #include "events/knockout_round.h"
+#include "rookery/tournament/events/pairing_review.h"
+#include "rookery/tournament/keizer.h"
 #include "rookery/tournament/pairing.h"
 #include "rookery/tournament/round_robin.h"
+#include "rookery/tournament/team_match.h"
 
 namespace rookery::tournament {
 
@@ -29,6 +33,38 @@ Refusal refusal_of(PairingFault fault) {
   return Refusal::RoundNotNext;
 }
 
+/// Pairs with as many of the pairs apart that are forbidden only if possible as can be, those that were said
+/// first before others.
+Expected<RoundPairing, PairingFault> pair_with_weak(Tournament tournament, const TournamentState& state,
+                                                    Round round) {
+  auto paired = pair_dutch(tournament, round);
+  const auto is_given_up = [&](const PairsForbidden& pairs) {
+    return pairs.is_weak && pairs.first <= round && round <= pairs.last;
+  };
+  if (paired || paired.error() != PairingFault::NoPairing ||
+      std::ranges::none_of(state.forbidden, is_given_up)) {
+    return paired;
+  }
+  TournamentState without = state;
+  std::erase_if(without.forbidden, is_given_up);
+  tournament.forbidden = report_of(without).tournament.forbidden;
+  paired = pair_dutch(tournament, round);
+  for (const PairsForbidden& pairs : state.forbidden) {
+    if (!paired || !is_given_up(pairs)) {
+      continue;
+    }
+    without.forbidden.push_back(pairs);
+    Tournament kept = tournament;
+    kept.forbidden = report_of(without).tournament.forbidden;
+    if (auto better = pair_dutch(kept, round)) {
+      paired = *std::move(better);
+    } else {
+      without.forbidden.pop_back();
+    }
+  }
+  return paired;
+}
+
 Paired pair_swiss(const TournamentState& state) {
   const Round round = next_round(state);
   NumberedReport report = report_of(state);
@@ -38,7 +74,7 @@ Paired pair_swiss(const TournamentState& state) {
       report.tournament.byes.push_back({static_cast<Tpn>(at + 1), round, ResultKind::ZeroPointBye});
     }
   }
-  const auto paired = pair_dutch(report.tournament, round);
+  const auto paired = pair_with_weak(report.tournament, state, round);
   if (!paired) {
     return fail(refusal_of(paired.error()));
   }
@@ -87,6 +123,71 @@ std::optional<BoardResult> forfeit_of(const std::vector<EntrantId>& present, con
   return is_white_there ? BoardResult::BlackForfeits : BoardResult::WhiteForfeits;
 }
 
+/// The boards with the forfeits of those who are away.
+std::vector<Event> with_forfeits(RoundPaired paired, const std::vector<EntrantId>& present) {
+  std::vector<Event> events{paired};
+  for (std::size_t at = 0; at < paired.boards.size(); ++at) {
+    if (const auto forfeit = forfeit_of(present, paired.boards[at])) {
+      events.emplace_back(ResultGiven{paired.round, static_cast<std::uint16_t>(at + 1), *forfeit});
+    }
+  }
+  return events;
+}
+
+Paired pair_season(const TournamentState& state) {
+  const Round round = next_round(state);
+  const NumberedReport report = report_of(state);
+  const std::vector<Tpn> numbers = numbers_of(report);
+  std::vector<Tpn> present;
+  for (const EntrantId entrant : present_in(state, round)) {
+    present.push_back(numbers[entrant]);
+  }
+  if (present.size() < 2) {
+    return fail(Refusal::NoBoards);
+  }
+  const RoundBoards boards =
+      pair_by_keizer(report.tournament, round, rank_by_keizer(report.tournament, KeizerRules{}), present,
+                     KeizerPairingRules{});
+  const auto entrant = [&](Tpn number) { return report.by_number[number - 1U]; };
+  RoundPaired event{round, {}, std::nullopt};
+  for (const Board& board : boards.boards) {
+    event.boards.push_back({entrant(board.white), entrant(board.black)});
+  }
+  if (boards.bye) {
+    event.bye = entrant(*boards.bye);
+  }
+  return std::vector<Event>{std::move(event)};
+}
+
+Paired pair_match(const TournamentState& state) {
+  const Round round = next_round(state);
+  const bool is_scheveningen = state.settings->system == PairingSystem::Scheveningen;
+  // In a Scheveningen match the teams are those of the first round.
+  const auto teams = teams_of(state, is_scheveningen ? Round{1} : round);
+  if (!teams) {
+    return fail(teams.error());
+  }
+  const auto& [home, guests] = *teams;
+  if (home.size() != guests.size()) {
+    return fail(Refusal::TeamsUnequal);
+  }
+  if (is_scheveningen && (home.size() > kMaxScheveningen || round > home.size())) {
+    return fail(Refusal::RoundNotNext);
+  }
+  const bool is_odd = round % 2 == 1;
+  const Color first = is_odd ? state.terms.initial_color : opposite(state.terms.initial_color);
+  const std::vector<TeamBoard> boards =
+      is_scheveningen ? scheveningen_rounds(home.size())[round - 1U] : match_boards(home.size(), first);
+  RoundPaired event{round, {}, std::nullopt};
+  for (const TeamBoard& board : boards) {
+    const EntrantId host = home[board.home - 1U];
+    const EntrantId guest = guests[board.guest - 1U];
+    event.boards.push_back(board.home_color == Color::White ? PairedBoard{host, guest}
+                                                            : PairedBoard{guest, host});
+  }
+  return with_forfeits(std::move(event), present_in(state, round));
+}
+
 Paired pair_round_robin(const TournamentState& state) {
   const Round round = next_round(state);
   const std::vector<EntrantId> table = table_of(state);
@@ -102,22 +203,99 @@ Paired pair_round_robin(const TournamentState& state) {
   const RoundBoards& scheduled = rounds[round - 1U];
   const std::vector<EntrantId> present = present_in(state, round);
   RoundPaired paired{round, {}, std::nullopt};
-  std::vector<Event> forfeits;
   for (const Board& board : scheduled.boards) {
     paired.boards.push_back({table[board.white - 1U], table[board.black - 1U]});
-    if (const auto forfeit = forfeit_of(present, paired.boards.back())) {
-      forfeits.emplace_back(ResultGiven{round, static_cast<std::uint16_t>(paired.boards.size()), *forfeit});
-    }
   }
   if (scheduled.bye && std::ranges::binary_search(present, table[*scheduled.bye - 1U])) {
     paired.bye = table[*scheduled.bye - 1U];
   }
-  std::vector<Event> events{std::move(paired)};
-  events.insert(events.end(), forfeits.begin(), forfeits.end());
-  return events;
+  return with_forfeits(std::move(paired), present);
+}
+
+/// Why these boards cannot be part of the round; nothing: they can.
+std::optional<Refusal> why_not_fixed(const std::vector<EntrantId>& present,
+                                     const std::vector<EntrantId>& named) {
+  std::vector<EntrantId> sorted = named;
+  std::ranges::sort(sorted);
+  if (std::ranges::adjacent_find(sorted) != sorted.end()) {
+    return Refusal::EntrantTwice;
+  }
+  return std::ranges::includes(present, sorted) ? std::nullopt : std::optional(Refusal::EntrantNotPresent);
+}
+
+/// All boards of the round in their order.
+void order_boards(const TournamentState& state, Round round, std::vector<PairedBoard>& boards) {
+  const NumberedReport report = report_of(state);
+  const std::vector<Tpn> numbers = numbers_of(report);
+  for (PairedBoard& board : boards) {
+    board = {numbers[board.white], numbers[board.black]};
+  }
+  sort_boards(report.tournament, round, boards);
+  for (PairedBoard& board : boards) {
+    board = {report.by_number[board.white - 1U], report.by_number[board.black - 1U]};
+  }
 }
 
 }  // namespace
+
+Expected<std::array<std::vector<EntrantId>, 2>, Refusal> teams_of(const TournamentState& state, Round round) {
+  const std::vector<EntrantId> present = present_in(state, round);
+  std::array<std::vector<EntrantId>, 2> teams;
+  std::vector<std::string> clubs;
+  for (const EntrantId entrant : present) {
+    const std::string& club = state.entrants[entrant - 1U].description.club;
+    if (std::ranges::count(clubs, club) == 0) {
+      clubs.push_back(club);
+    }
+  }
+  if (clubs.size() != teams.size()) {
+    return fail(Refusal::NotTwoTeams);
+  }
+  for (const EntrantId entrant : report_of(state).by_number) {
+    if (std::ranges::binary_search(present, entrant)) {
+      teams[state.entrants[entrant - 1U].description.club == clubs[0] ? 0 : 1].push_back(entrant);
+    }
+  }
+  return teams;
+}
+
+Paired pair_rest(const TournamentState& state, std::span<const PairedBoard> boards) {
+  const PairingSystem system = state.settings ? state.settings->system : PairingSystem::Unknown;
+  const bool can_pair_rest =
+      system == PairingSystem::Dutch || system == PairingSystem::DutchBaku || system == PairingSystem::Keizer;
+  if (!can_pair_rest) {
+    return fail(Refusal::RestNotHere);
+  }
+  const Round round = next_round(state);
+  std::vector<EntrantId> named;
+  for (const PairedBoard& board : boards) {
+    named.insert(named.end(), {board.white, board.black});
+  }
+  const std::vector<EntrantId> present = present_in(state, round);
+  if (const auto refusal = why_not_fixed(present, named)) {
+    return fail(*refusal);
+  }
+  RoundPaired event{round, {}, std::nullopt};
+  if (present.size() > named.size() + 1) {
+    TournamentState rest = state;
+    for (const EntrantId entrant : named) {
+      rest.byes.push_back({entrant, round, ByeKind::Zero});
+    }
+    auto paired = pair_next_round(rest);
+    if (!paired) {
+      return paired;
+    }
+    event = std::get<RoundPaired>(paired->front());
+  } else if (present.size() == named.size() + 1) {
+    event.bye = *std::ranges::find_if(
+        present, [&](EntrantId entrant) { return std::ranges::count(named, entrant) == 0; });
+  }
+  event.boards.insert(event.boards.end(), boards.begin(), boards.end());
+  order_boards(state, round, event.boards);
+  const HandPairing pairing{round, event.boards, event.bye};
+  event.origin = find_breaches(state, pairing).empty() ? PairingOrigin::ByHand : PairingOrigin::AgainstRules;
+  return std::vector<Event>{std::move(event)};
+}
 
 Paired pair_next_round(const TournamentState& state) {
   if (!state.settings || next_round(state) > state.settings->rounds) {
@@ -134,6 +312,11 @@ Paired pair_next_round(const TournamentState& state) {
       return pair_round_robin(state);
     case PairingSystem::Knockout:
       return pair_knockout(state);
+    case PairingSystem::Keizer:
+      return pair_season(state);
+    case PairingSystem::TeamMatch:
+    case PairingSystem::Scheveningen:
+      return pair_match(state);
     case PairingSystem::Unknown:
     case PairingSystem::Other:
       break;

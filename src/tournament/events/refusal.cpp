@@ -60,6 +60,14 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
      "No pairing keeps the rules: with few entrants and many rounds all have met. End the tournament before "
      "this round, or pair it by hand and allow a rematch."},
     {"paired_by_hand", "The rounds of this tournament are paired by hand."},
+    {"not_two_teams", "A match is between two teams: each of those present belongs to one of two clubs."},
+    {"teams_unequal", "Both teams need as many members in the round: give those who pause a bye."},
+    {"rest_not_here", "Only Swiss and Keizer rounds can be paired in part by hand."},
+    {"bad_prize", "A prize has 1 to 100 places, and a category that does not end before it begins."},
+    {"bad_ranking", "At least two different entrants are ranked."},
+    {"breaks_rules", "The pairing breaks a rule. It can be made all the same when that is confirmed."},
+    {"differs_from_system",
+     "The system of the tournament pairs otherwise. It can be made all the same when that is confirmed."},
 }};
 
 }  // namespace

@@ -44,15 +44,34 @@ bool are_writable(const EntrantDetails& details) {
          is_word_or_empty(details.fide_id, kMaxFideId) && details.rating <= kMaxRating;
 }
 
+bool is_sex(char sex) {
+  return sex == ' ' || sex == 'm' || sex == 'w';
+}
+
+/// A year in which somebody who plays may be born; 0: none.
+bool is_year(std::uint16_t year) {
+  return year == 0 || (year >= 1'900 && year <= 2'100);
+}
+
+/// A club or none. A bar separates it from what follows where it is written.
+bool is_club(const std::string& club) {
+  return club.empty() || (is_line(club, kMaxName) && club.find('|') == std::string::npos);
+}
+
 /// Whether the round is paired and not closed.
 bool is_open(const TournamentState& state, Round round) {
   return round >= 1 && round <= state.rounds.size() && !state.rounds[round - 1U].is_closed;
 }
 
+/// Whether who meets whom in all rounds follows from the first one.
+bool has_table(PairingSystem system) {
+  return system == PairingSystem::RoundRobin || system == PairingSystem::Scheveningen;
+}
+
 /// Whether the table or the bracket of the system is fixed by the first round.
 bool is_field_fixed(const TournamentState& state) {
   const PairingSystem system = state.settings->system;
-  return !state.rounds.empty() && (system == PairingSystem::RoundRobin || system == PairingSystem::Knockout);
+  return !state.rounds.empty() && (has_table(system) || system == PairingSystem::Knockout);
 }
 
 bool are_usable(const TournamentTerms& terms) {
@@ -71,12 +90,15 @@ bool are_usable(const TournamentTerms& terms) {
 bool is_kind_known_to(PairingSystem system, ByeKind kind) {
   switch (system) {
     case PairingSystem::RoundRobin:
+    case PairingSystem::TeamMatch:
+    case PairingSystem::Scheveningen:
       return kind == ByeKind::Zero;
     case PairingSystem::Knockout:
       return kind == ByeKind::Full;
     case PairingSystem::Unknown:
     case PairingSystem::Dutch:
     case PairingSystem::DutchBaku:
+    case PairingSystem::Keizer:
     case PairingSystem::Other:
       break;
   }
@@ -100,7 +122,7 @@ std::vector<EntrantId> named_in(const RoundPaired& event) {
 /// their games are forfeits.
 bool may_be_paired(const TournamentState& state, const std::vector<EntrantId>& present, EntrantId entrant) {
   const EnteredPlayer* const entered = find_entered(state, entrant);
-  const bool is_in_table = state.settings->system == PairingSystem::RoundRobin && entered->is_checked_in;
+  const bool is_in_table = has_table(state.settings->system) && entered->is_checked_in;
   return is_in_table || std::ranges::binary_search(present, entrant);
 }
 
@@ -215,6 +237,15 @@ std::optional<Refusal> RefuseEvent::operator()(const Entered& event) const {
   }
   return event.entrant == state.entrants.size() + 1 ? std::nullopt
                                                     : std::optional(Refusal::WrongEntrantNumber);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const EntrantDescribed& event) const {
+  if (const auto refusal = why_no_entrant(state, event.entrant)) {
+    return refusal;
+  }
+  const EntrantDescription& description = event.description;
+  const bool is_good = is_sex(description.sex) && is_year(description.born) && is_club(description.club);
+  return is_good ? std::nullopt : std::optional(Refusal::BadName);
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const CheckedIn& event) const {
@@ -334,6 +365,42 @@ std::optional<Refusal> RefuseEvent::operator()(const PenaltyGiven& event) const 
   }
   if (event.points <= Points{} || event.points > state.settings->scoring.win * state.settings->rounds) {
     return Refusal::BadPenalty;
+  }
+  return is_line(event.note, kMaxNote) ? std::nullopt : std::optional(Refusal::NoteMissing);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const PrizeOffered& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  const PrizeCategory& category = event.category;
+  if (!is_line(event.name, kMaxName) || !is_club(category.club)) {
+    return Refusal::BadName;
+  }
+  const auto is_range = [](std::uint16_t from, std::uint16_t to) { return to == 0 || from <= to; };
+  const bool is_good = event.places >= 1 && event.places <= kMaxPrizePlaces && is_sex(category.sex) &&
+                       is_year(category.born_from) && is_year(category.born_to) &&
+                       category.rating_from <= kMaxRating && category.rating_to <= kMaxRating &&
+                       is_range(category.born_from, category.born_to) &&
+                       is_range(category.rating_from, category.rating_to);
+  return is_good ? std::nullopt : std::optional(Refusal::BadPrize);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const LotsDrawn&) const {
+  return why_not_running(state);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const RankedByHand& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  std::vector<EntrantId> entrants = event.entrants;
+  std::ranges::sort(entrants);
+  if (std::ranges::any_of(entrants, [&](EntrantId id) { return find_entered(state, id) == nullptr; })) {
+    return Refusal::UnknownEntrant;
+  }
+  if (entrants.size() < 2 || std::ranges::adjacent_find(entrants) != entrants.end()) {
+    return Refusal::BadRanking;
   }
   return is_line(event.note, kMaxNote) ? std::nullopt : std::optional(Refusal::NoteMissing);
 }

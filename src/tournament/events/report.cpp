@@ -70,7 +70,8 @@ std::vector<EntrantId> initial_order(const TournamentState& state) {
   return order;
 }
 
-Entrant entrant_of(const EntrantDetails& details, Tpn tpn, std::size_t rounds) {
+Entrant entrant_of(const EnteredPlayer& entered, Tpn tpn, std::size_t rounds) {
+  const EntrantDetails& details = entered.details;
   Entrant entrant;
   entrant.tpn = tpn;
   entrant.name = details.name;
@@ -78,6 +79,8 @@ Entrant entrant_of(const EntrantDetails& details, Tpn tpn, std::size_t rounds) {
   entrant.federation = details.federation;
   entrant.fide_id = details.fide_id;
   entrant.rating = details.rating;
+  entrant.sex = entered.description.sex;
+  entrant.birth = entered.description.born == 0 ? "" : std::to_string(entered.description.born);
   entrant.results.resize(rounds);
   return entrant;
 }
@@ -93,6 +96,12 @@ std::string_view system_code(PairingSystem system) {
       return "BERGER";
     case PairingSystem::Knockout:
       return "KNOCKOUT";
+    case PairingSystem::Keizer:
+      return "KEIZER";
+    case PairingSystem::TeamMatch:
+      return "TEAM_MATCH";
+    case PairingSystem::Scheveningen:
+      return "SCHEVENINGEN";
     case PairingSystem::Unknown:
     case PairingSystem::Other:
       break;
@@ -116,12 +125,35 @@ void write_head(const TournamentState& state, Tournament& tournament) {
   }
 }
 
-ForbiddenPairs numbered(const PairsForbidden& pairs, const std::vector<Tpn>& number_of) {
+/// Whether two of them met in the round, which is paired.
+bool have_met_in(const PlayedRound& round, const std::vector<EntrantId>& entrants) {
+  const auto is_one = [&](EntrantId entrant) { return std::ranges::count(entrants, entrant) > 0; };
+  return std::ranges::any_of(round.boards, [&](const PlayedBoard& board) {
+    return is_one(board.paired.white) && is_one(board.paired.black);
+  });
+}
+
+/// Adds the rounds in which the pairs were kept apart. A pairing that had to give up some that were forbidden
+/// only if possible has two of them on a board.
+void add_forbidden(const TournamentState& state, const PairsForbidden& pairs,
+                   const std::vector<Tpn>& number_of, std::vector<ForbiddenPairs>& list) {
   ForbiddenPairs forbidden{{}, pairs.first, pairs.last};
   for (const EntrantId entrant : pairs.entrants) {
     forbidden.entrants.push_back(number_of[entrant]);
   }
-  return forbidden;
+  const auto paired = static_cast<Round>(state.rounds.size());
+  for (Round round = pairs.first; pairs.is_weak && round <= std::min(pairs.last, paired); ++round) {
+    if (!have_met_in(state.rounds[round - 1U], pairs.entrants)) {
+      continue;
+    }
+    if (forbidden.first < round) {
+      list.push_back({forbidden.entrants, forbidden.first, static_cast<Round>(round - 1U)});
+    }
+    forbidden.first = static_cast<Round>(round + 1U);
+  }
+  if (forbidden.first <= forbidden.last) {
+    list.push_back(std::move(forbidden));
+  }
 }
 
 }  // namespace
@@ -140,11 +172,10 @@ NumberedReport report_of(const TournamentState& state) {
   write_head(state, tournament);
   const std::vector<Tpn> number_of = numbers_of(report);
   for (const EntrantId id : report.by_number) {
-    tournament.entrants.push_back(
-        entrant_of(state.entrants[id - 1U].details, number_of[id], state.rounds.size()));
+    tournament.entrants.push_back(entrant_of(state.entrants[id - 1U], number_of[id], state.rounds.size()));
   }
   for (const PairsForbidden& pairs : state.forbidden) {
-    tournament.forbidden.push_back(numbered(pairs, number_of));
+    add_forbidden(state, pairs, number_of, tournament.forbidden);
   }
   const auto result_of = [&](EntrantId id, std::size_t round) -> RoundResult& {
     return tournament.entrants[number_of[id] - 1U].results[round];
@@ -157,6 +188,9 @@ NumberedReport report_of(const TournamentState& state) {
     }
   }
   for (std::size_t at = 0; at < state.rounds.size(); ++at) {
+    if (state.rounds[at].origin != PairingOrigin::System) {
+      tournament.paired_by_hand.push_back(static_cast<Round>(at + 1));
+    }
     for (const PlayedBoard& board : state.rounds[at].boards) {
       const BothKinds kinds = kinds_of(board.result);
       result_of(board.paired.white, at) = {kinds.white, Color::White, number_of[board.paired.black]};

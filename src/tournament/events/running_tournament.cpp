@@ -6,13 +6,19 @@
 
 #include "events/event_rules.h"
 #include "rookery/tournament/events/next_round.h"
+#include "rookery/tournament/events/pairing_review.h"
 
 namespace rookery::tournament {
 
 namespace {
 
-/// The events of a command but Undo, which needs all events, and PairBySystem, which may find none; whether
-/// they can follow is decided for each.
+/// A pairing that breaks a rule is marked; whether it was meant is asked before (pairing_review.h).
+PairingOrigin origin_of(const TournamentState& state, const HandPairing& pairing) {
+  return find_breaches(state, pairing).empty() ? PairingOrigin::ByHand : PairingOrigin::AgainstRules;
+}
+
+/// The events of a command but Undo, which needs all events, and those that the system pairs, which may find
+/// none; whether they can follow is decided for each.
 struct EventsOf {
   const TournamentState& state;
 
@@ -31,7 +37,10 @@ struct EventsOf {
     return {ArbiterDismissed{command.account}};
   }
   std::vector<Event> operator()(const ForbidPairs& command) const {
-    return {PairsForbidden{command.first, command.last, command.entrants}};
+    return {PairsForbidden{command.first, command.last, command.entrants, command.is_weak}};
+  }
+  std::vector<Event> operator()(const DescribeEntrant& command) const {
+    return {EntrantDescribed{command.entrant, command.description}};
   }
   std::vector<Event> operator()(const Enter& command) const {
     const auto entrant = static_cast<EntrantId>(state.entrants.size() + 1);
@@ -49,10 +58,12 @@ struct EventsOf {
     return {ByeGranted{command.entrant, command.round, command.kind}};
   }
   std::vector<Event> operator()(const PairRound& command) const {
-    return {RoundPaired{command.round, command.boards, command.bye}};
+    const HandPairing pairing{command.round, command.boards, command.bye};
+    return {RoundPaired{command.round, command.boards, command.bye, origin_of(state, pairing)}};
   }
-  /// Decided in decide().
+  // Decided in decide().
   std::vector<Event> operator()(const PairBySystem&) const { return {}; }
+  std::vector<Event> operator()(const PairRest&) const { return {}; }
   std::vector<Event> operator()(const ClaimResult& command) const {
     std::vector<Event> events{ResultClaimed{command.round, command.board, command.side, command.result}};
     const PlayedBoard* const board = find_board(state, command.round, command.board);
@@ -63,7 +74,9 @@ struct EventsOf {
     return events;
   }
   std::vector<Event> operator()(const SwapEntrants& command) const {
-    return {EntrantsSwapped{command.round, command.first, command.second}};
+    const auto after = pairing_after(state, command);
+    const bool is_against_rules = after && !find_breaches(state, *after).empty();
+    return {EntrantsSwapped{command.round, command.first, command.second, is_against_rules}};
   }
   std::vector<Event> operator()(const GiveResult& command) const {
     const PlayedBoard* const board = find_board(state, command.round, command.board);
@@ -75,20 +88,37 @@ struct EventsOf {
   std::vector<Event> operator()(const GivePenalty& command) const {
     return {PenaltyGiven{command.entrant, command.points, command.note}};
   }
+  std::vector<Event> operator()(const OfferPrize& command) const { return {command.prize}; }
+  std::vector<Event> operator()(const DrawLots& command) const { return {LotsDrawn{command.seed}}; }
+  std::vector<Event> operator()(const RankByHand& command) const {
+    return {RankedByHand{command.entrants, command.note}};
+  }
   std::vector<Event> operator()(const CloseRound& command) const { return {RoundClosed{command.round}}; }
   std::vector<Event> operator()(const CloseTournament&) const { return {TournamentClosed{}}; }
   std::vector<Event> operator()(const Undo& command) const { return {Undone{command.event}}; }
 };
 
-/// The events that pair the round by the system of the tournament.
-Expected<std::vector<Event>, Refusal> pair_by_system(const TournamentState& state, Round round) {
+/// The events that pair the round by the system of the tournament, `boards` as they are given.
+Expected<std::vector<Event>, Refusal> pair_by_system(const TournamentState& state, Round round,
+                                                     std::span<const PairedBoard> boards) {
   if (!state.settings) {
     return fail(Refusal::NotCreated);
   }
   if (round != state.rounds.size() + 1) {
     return fail(Refusal::RoundNotNext);
   }
-  return pair_next_round(state);
+  return boards.empty() ? pair_next_round(state) : pair_rest(state, boards);
+}
+
+/// The events of a command that the system pairs; empty: it is another command.
+Expected<std::vector<Event>, Refusal> events_of_system(const TournamentState& state, const Command& command) {
+  if (const auto* const pair = std::get_if<PairBySystem>(&command)) {
+    return pair_by_system(state, pair->round, {});
+  }
+  if (const auto* const rest = std::get_if<PairRest>(&command)) {
+    return pair_by_system(state, rest->round, rest->boards);
+  }
+  return std::vector<Event>{};
 }
 
 /// Applies the event if it can follow.
@@ -142,8 +172,8 @@ std::optional<Refusal> RunningTournament::why_not_recordable(const Event& event)
 
 Expected<std::vector<Event>, Refusal> RunningTournament::decide(const Command& command) const {
   std::vector<Event> events = std::visit(EventsOf{state_}, command);
-  if (const auto* const pair = std::get_if<PairBySystem>(&command)) {
-    auto paired = pair_by_system(state_, pair->round);
+  if (events.empty()) {
+    auto paired = events_of_system(state_, command);
     if (!paired) {
       return paired;
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 #include <utility>
 
 #include "events/names.h"
@@ -15,11 +16,14 @@ using EventFault = EventTextError::Fault;
 
 constexpr std::int64_t kLatestInstant = std::int64_t{1} << 50;  ///< ms since 1970, far beyond any date
 
-constexpr std::array<std::pair<PairingSystem, std::string_view>, 5> kSystems{{
+constexpr std::array<std::pair<PairingSystem, std::string_view>, 8> kSystems{{
     {PairingSystem::Dutch, "dutch"},
     {PairingSystem::DutchBaku, "baku"},
     {PairingSystem::RoundRobin, "round-robin"},
     {PairingSystem::Knockout, "knockout"},
+    {PairingSystem::Keizer, "keizer"},
+    {PairingSystem::TeamMatch, "team-match"},
+    {PairingSystem::Scheveningen, "scheveningen"},
     {PairingSystem::Other, "other"},
 }};
 constexpr std::array<std::pair<ByeKind, std::string_view>, 3> kByeKinds{{
@@ -49,9 +53,16 @@ constexpr std::array<std::pair<Numbering, std::string_view>, 2> kNumberings{{
     {Numbering::ByRating, "by-rating"},
     {Numbering::ByEntry, "by-entry"},
 }};
+constexpr std::array<std::pair<char, std::string_view>, 3> kSexes{{{'m', "m"}, {'w', "w"}, {' ', "-"}}};
 constexpr std::string_view kNone = "-";
 constexpr std::string_view kExpelled = "expelled";
 constexpr std::string_view kBye = "bye";
+constexpr std::string_view kIfPossible = "if-possible";
+constexpr std::string_view kByHand = "by-hand";
+constexpr std::string_view kAgainstRules = "against-rules";
+constexpr std::string_view kBar = "|";
+constexpr std::uint16_t kLatestYear = 2'100;
+constexpr std::uint16_t kHighestRating = 4'000;
 
 /// The points of a scoring system in the order in which they are written.
 constexpr std::array<Points ScoringSystem::*, 7> kScoring = {
@@ -164,7 +175,32 @@ class EventWords {
     return items;
   }
 
+  /// The next word, if it is this one.
+  bool take(std::string_view wanted) {
+    const std::string_view left = at_ < line_.size() ? line_.substr(at_) : std::string_view();
+    const bool is_there =
+        left.starts_with(wanted) && (left.size() == wanted.size() || left[wanted.size()] == ' ');
+    if (is_there) {
+      static_cast<void>(word());
+    }
+    return is_there;
+  }
+  /// What is left of the line; empty: nothing. Its length is a matter of the rules of the event.
+  std::string rest_or_none() {
+    start_ = std::min(at_, line_.size());
+    at_ = line_.size() + 1;
+    return std::string(line_.substr(start_));
+  }
+
   EntrantId entrant() { return number<EntrantId>(1, kMaxTpn); }
+  /// "3,7,1"
+  std::vector<EntrantId> entrants() {
+    std::vector<EntrantId> entrants;
+    for (const std::string& item : list()) {
+      entrants.push_back(number_in<EntrantId>(item, 1, kMaxTpn));
+    }
+    return entrants;
+  }
   Round round() { return number<Round>(1, kMaxRounds); }
   std::uint16_t board() { return number<std::uint16_t>(1, kMaxTpn); }
 
@@ -230,7 +266,7 @@ struct WriteEvent {
   std::string operator()(const ArbiterAppointed& event) const { return spaced(event.account); }
   std::string operator()(const ArbiterDismissed& event) const { return spaced(event.account); }
   std::string operator()(const PairsForbidden& event) const {
-    std::string text = spaced(event.first) + spaced(event.last);
+    std::string text = spaced(event.first) + spaced(event.last) + (event.is_weak ? spaced(kIfPossible) : "");
     for (const EntrantId entrant : event.entrants) {
       text += spaced(entrant);
     }
@@ -242,6 +278,11 @@ struct WriteEvent {
            spaced_or_none(details.title) + spaced_or_none(details.federation) +
            spaced_or_none(details.fide_id) + spaced(details.name);
   }
+  std::string operator()(const EntrantDescribed& event) const {
+    const EntrantDescription& description = event.description;
+    return spaced(event.entrant) + spaced(word_of(kSexes, description.sex)) + spaced(description.born) +
+           (description.club.empty() ? "" : spaced(description.club));
+  }
   std::string operator()(const CheckedIn& event) const { return spaced(event.entrant); }
   std::string operator()(const Withdrew& event) const {
     return spaced(event.entrant) + (event.is_expelled ? spaced(kExpelled) : "");
@@ -251,13 +292,17 @@ struct WriteEvent {
   }
   std::string operator()(const RoundPaired& event) const {
     std::string text = spaced(event.round);
+    if (event.origin != PairingOrigin::System) {
+      text += spaced(event.origin == PairingOrigin::ByHand ? kByHand : kAgainstRules);
+    }
     for (const PairedBoard& board : event.boards) {
       text += spaced(board.white) + '-' + std::to_string(board.black);
     }
     return event.bye ? text + spaced(kBye) + spaced(*event.bye) : text;
   }
   std::string operator()(const EntrantsSwapped& event) const {
-    return spaced(event.round) + spaced(event.first) + spaced(event.second);
+    return spaced(event.round) + spaced(event.first) + spaced(event.second) +
+           (event.is_against_rules ? spaced(kAgainstRules) : "");
   }
   std::string operator()(const ResultClaimed& event) const {
     return spaced(event.round) + spaced(event.board) + spaced(word_of(kColors, event.side)) +
@@ -272,6 +317,20 @@ struct WriteEvent {
   }
   std::string operator()(const PenaltyGiven& event) const {
     return spaced(event.entrant) + spaced(write_points(event.points)) + spaced(event.note);
+  }
+  std::string operator()(const PrizeOffered& event) const {
+    const PrizeCategory& category = event.category;
+    return spaced(event.places) + spaced(word_of(kSexes, category.sex)) + spaced(category.born_from) +
+           spaced(category.born_to) + spaced(category.rating_from) + spaced(category.rating_to) +
+           (category.club.empty() ? "" : spaced(category.club)) + spaced(kBar) + spaced(event.name);
+  }
+  std::string operator()(const LotsDrawn& event) const { return spaced(event.seed); }
+  std::string operator()(const RankedByHand& event) const {
+    std::string text;
+    for (const EntrantId entrant : event.entrants) {
+      text += (text.empty() ? "" : ",") + std::to_string(entrant);
+    }
+    return spaced(text) + spaced(event.note);
   }
   std::string operator()(const RoundClosed& event) const { return spaced(event.round); }
   std::string operator()(const TournamentClosed&) const { return ""; }
@@ -300,6 +359,7 @@ void read(EventWords& words, ArbiterDismissed& event) {
 void read(EventWords& words, PairsForbidden& event) {
   event.first = words.round();
   event.last = words.round();
+  event.is_weak = words.take(kIfPossible);
   while (!words.is_done() && !words.fault()) {
     event.entrants.push_back(words.entrant());
   }
@@ -312,6 +372,12 @@ void read(EventWords& words, Entered& event) {
   event.details.federation = words.name_or_none();
   event.details.fide_id = words.name_or_none();
   event.details.name = words.rest(kMaxName);
+}
+void read(EventWords& words, EntrantDescribed& event) {
+  event.entrant = words.entrant();
+  event.description.sex = words.one_of(kSexes);
+  event.description.born = words.number<std::uint16_t>(0, kLatestYear);
+  event.description.club = words.rest_or_none();
 }
 void read(EventWords& words, CheckedIn& event) {
   event.entrant = words.entrant();
@@ -328,6 +394,11 @@ void read(EventWords& words, ByeGranted& event) {
 }
 void read(EventWords& words, RoundPaired& event) {
   event.round = words.round();
+  if (words.take(kByHand)) {
+    event.origin = PairingOrigin::ByHand;
+  } else if (words.take(kAgainstRules)) {
+    event.origin = PairingOrigin::AgainstRules;
+  }
   while (!words.is_done() && !words.fault()) {
     const std::string_view word = words.word();
     if (word == kBye) {
@@ -338,7 +409,7 @@ void read(EventWords& words, RoundPaired& event) {
   }
 }
 void read(EventWords& words, EntrantsSwapped& event) {
-  event = {words.round(), words.entrant(), words.entrant()};
+  event = {words.round(), words.entrant(), words.entrant(), words.take(kAgainstRules)};
 }
 void read(EventWords& words, ResultClaimed& event) {
   event = {words.round(), words.board(), words.one_of(kColors), words.one_of(kResults)};
@@ -351,6 +422,28 @@ void read(EventWords& words, ResultCorrected& event) {
 }
 void read(EventWords& words, PenaltyGiven& event) {
   event = {words.entrant(), words.points(), words.rest(kMaxNote)};
+}
+void read(EventWords& words, PrizeOffered& event) {
+  event.places = words.number<std::uint16_t>(1, kMaxPrizePlaces);
+  PrizeCategory& category = event.category;
+  category.sex = words.one_of(kSexes);
+  category.born_from = words.number<std::uint16_t>(0, kLatestYear);
+  category.born_to = words.number<std::uint16_t>(0, kLatestYear);
+  category.rating_from = words.number<std::uint16_t>(0, kHighestRating);
+  category.rating_to = words.number<std::uint16_t>(0, kHighestRating);
+  const std::string rest = words.rest_or_none();
+  const std::size_t bar = std::min(rest.find(kBar), rest.size());
+  category.club = rest.substr(0, bar == 0 ? 0 : bar - 1);
+  event.name = bar + 2 < rest.size() ? rest.substr(bar + 2) : "";
+  if (event.name.empty()) {
+    words.set_fault(EventFault::MissingWord);
+  }
+}
+void read(EventWords& words, LotsDrawn& event) {
+  event.seed = words.number<std::uint32_t>(0, std::numeric_limits<std::uint32_t>::max());
+}
+void read(EventWords& words, RankedByHand& event) {
+  event = {words.entrants(), words.rest(kMaxNote)};
 }
 void read(EventWords& words, RoundClosed& event) {
   event.round = words.round();
@@ -413,6 +506,18 @@ std::optional<BoardResult> read_board_result(std::string_view word) {
 
 std::string_view word_of(PairingSystem system) {
   return word_of(kSystems, system);
+}
+
+std::string_view word_of(PairingOrigin origin) {
+  switch (origin) {
+    case PairingOrigin::System:
+      break;
+    case PairingOrigin::ByHand:
+      return kByHand;
+    case PairingOrigin::AgainstRules:
+      return kAgainstRules;
+  }
+  return "system";
 }
 
 std::string_view word_of(ByeKind kind) {

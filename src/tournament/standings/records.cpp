@@ -21,7 +21,8 @@ std::int32_t standard_half_points(const ScoringSystem& scoring, ResultKind kind)
 Records::Records(const Tournament& tournament, Round rounds)
     : rounds_(rounds),
       scoring_(tournament.scoring),
-      is_predetermined_(tournament.system == PairingSystem::RoundRobin) {
+      is_predetermined_(tournament.system == PairingSystem::RoundRobin ||
+                        tournament.system == PairingSystem::Scheveningen) {
   for (const Entrant& entrant : tournament.entrants) {
     const auto rating = entrant.rating == 0 ? std::nullopt : std::optional(entrant.rating);
     entrants_.push_back({entrant.tpn, rating, score_after(tournament, entrant, rounds)});

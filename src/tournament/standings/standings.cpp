@@ -148,8 +148,21 @@ Round rounds_to_rank(const Tournament& tournament) {
 }
 
 std::vector<TieBreak> default_tie_breaks(PairingSystem system) {
-  return parse_known(system == PairingSystem::RoundRobin ? "PTS,DE,WIN,SB,KS"
-                                                         : "PTS,BH/C1,BH,SB,PS,DE,WIN,BWG");
+  switch (system) {
+    case PairingSystem::RoundRobin:
+      return parse_known("PTS,DE,WIN,SB,KS");
+    case PairingSystem::TeamMatch:
+    case PairingSystem::Scheveningen:
+      return parse_known("PTS,WIN,SB,BWG");
+    case PairingSystem::Unknown:
+    case PairingSystem::Dutch:
+    case PairingSystem::DutchBaku:
+    case PairingSystem::Knockout:
+    case PairingSystem::Keizer:
+    case PairingSystem::Other:
+      break;
+  }
+  return parse_known("PTS,BH/C1,BH,SB,PS,DE,WIN,BWG");
 }
 
 Standings rank_entrants(const Tournament& tournament, const StandingsRules& rules) {

@@ -31,8 +31,14 @@ PairingSystem system_of(std::string_view code) {
   if (code.find("BERGER") != std::string_view::npos || code.find("ROUNDROBIN") != std::string_view::npos) {
     return PairingSystem::RoundRobin;
   }
-  if (code == "KNOCKOUT") {
-    return PairingSystem::Knockout;
+  using System = std::pair<std::string_view, PairingSystem>;
+  static constexpr std::array kOwnCodes{
+      System{"KNOCKOUT", PairingSystem::Knockout}, System{"KEIZER", PairingSystem::Keizer},
+      System{"TEAM_MATCH", PairingSystem::TeamMatch}, System{"SCHEVENINGEN", PairingSystem::Scheveningen}};
+  for (const auto& [own, system] : kOwnCodes) {
+    if (code == own) {
+      return system;
+    }
   }
   return code.starts_with("FIDE_") ? PairingSystem::Other : PairingSystem::Unknown;
 }
@@ -227,11 +233,24 @@ void read_round_dates(const RecordLine& record) {
   record.reader.tournament.event.round_dates = record.columns.text(5, record.columns.size());
 }
 
+/// "### MPA @ Round 3"; other remarks are left alone.
+void read_remark(const RecordLine& record) {
+  constexpr std::string_view kPairedByHand = "MPA @ Round ";
+  const std::string_view text = record.columns.field(4, record.columns.size());
+  if (!text.starts_with(kPairedByHand)) {
+    return;
+  }
+  const auto round = parse_whole<Round>(text.substr(kPairedByHand.size()), kMaxRounds);
+  if (round && *round > 0) {
+    record.reader.tournament.paired_by_hand.push_back(*round);
+  }
+}
+
 void refuse_unusual_points(const RecordLine& record) {
   record.fault(Fault::UnusualPoints, 1);
 }
 
-constexpr std::array<std::pair<std::string_view, void (*)(const RecordLine&)>, 15> kRecords = {{
+constexpr std::array<std::pair<std::string_view, void (*)(const RecordLine&)>, 16> kRecords = {{
     {"112", read_arbiter},
     {"132", read_round_dates},
     {"142", read_planned_rounds},
@@ -247,6 +266,7 @@ constexpr std::array<std::pair<std::string_view, void (*)(const RecordLine&)>, 1
     {"XXP", read_always_forbidden},
     {"XXZ", read_absent_next},
     {"299", refuse_unusual_points},
+    {"###", read_remark},
 }};
 
 }  // namespace
@@ -279,6 +299,7 @@ void RecordReader::finish() {
     errors.add({Fault::RefusedScoring, scoring_line, 0, fault});
   }
   const EventInfo& event = tournament.event;
+  std::ranges::sort(tournament.paired_by_hand);
   // Some programs write the code of the system as the type.
   tournament.system = system_of(event.system_code.empty() ? event.type : event.system_code);
 }

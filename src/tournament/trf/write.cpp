@@ -68,7 +68,10 @@ class ChangeWriter {
 
   /// Puts the group's new lines where its first one was, or before the entrants.
   void replace(const RecordGroup& group) {
-    const auto is_in_group = [&](const Line& line) { return std::ranges::count(group.ids, id_of(line)) > 0; };
+    const auto is_in_group = [&](const Line& line) {
+      const bool is_other_remark = id_of(line) == "###" && !line.text.starts_with("### MPA");
+      return std::ranges::count(group.ids, id_of(line)) > 0 && !is_other_remark;
+    };
     std::vector<Line>& lines = document_.lines;
     auto first = std::ranges::find_if(lines, is_in_group);
     if (first == lines.end()) {

@@ -181,6 +181,15 @@ Lines write_tie_breaks(const Tournament& tournament, Edition) {
   return one_text("202", text);
 }
 
+/// The remarks that FIDE's checklist for tournament programs asks for (VCL4THP.13, Q69).
+Lines write_paired_by_hand(const Tournament& tournament, Edition) {
+  Lines lines;
+  for (const Round round : tournament.paired_by_hand) {
+    lines.push_back("### MPA @ Round " + std::to_string(round));
+  }
+  return lines;
+}
+
 bool same_start(const Tournament& a, const Tournament& b) {
   return a.initial_color == b.initial_color && a.is_ordered_by_rank == b.is_ordered_by_rank;
 }
@@ -216,7 +225,9 @@ constexpr std::array<std::string_view, 2> kByeIds = {"240", "XXZ"};
 constexpr std::array<std::string_view, 2> kVirtualIds = {"250", "XXA"};
 constexpr std::array<std::string_view, 2> kForbiddenIds = {"260", "XXP"};
 
-constexpr std::array<RecordGroup, 20> kGroups = {{
+constexpr std::array<std::string_view, 1> kRemarkIds = {"###"};
+
+constexpr std::array<RecordGroup, 21> kGroups = {{
     TextRecord<&EventInfo::name, '0', '1', '2'>::group(),
     TextRecord<&EventInfo::city, '0', '2', '2'>::group(),
     TextRecord<&EventInfo::federation, '0', '3', '2'>::group(),
@@ -237,6 +248,7 @@ constexpr std::array<RecordGroup, 20> kGroups = {{
     {kByeIds, is_same_part<&Tournament::byes>, write_byes},
     {kVirtualIds, is_same_part<&Tournament::virtual_points>, write_virtual_points},
     {kForbiddenIds, is_same_part<&Tournament::forbidden>, write_forbidden},
+    {kRemarkIds, is_same_part<&Tournament::paired_by_hand>, write_paired_by_hand},
 }};
 
 }  // namespace

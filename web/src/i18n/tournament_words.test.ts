@@ -4,8 +4,10 @@ import { madeEntrant, madeTournament } from '../test/made_tournament';
 import { readLogged } from '../tournaments/logged';
 import { knownTieBreaks } from '../tournaments/proposal';
 import {
+  breachWords,
   loggedWords,
   nameIn,
+  reasonWords,
   stateWords,
   systemAbout,
   systemWords,
@@ -33,6 +35,14 @@ describe('An event of the log', () => {
   const tournament = madeTournament(0, { entrants: [madeEntrant(1, { name: 'Ada', title: 'WIM' }), madeEntrant(2, { name: 'Bo' })] });
   it.each([
     ['enter 2 0 - - - - Bo', 'Bo entered.'],
+    ['forbid 1 3 if-possible 1 2', 'Not paired with each other: WIM Ada and Bo.'],
+    ['describe 2 m 1980 Rook Club', 'Bo: club, sex or year of birth noted.'],
+    ['pair 2 1-2', 'Round 2 was paired.'],
+    ['pair 2 by-hand 1-2', 'Round 2 was paired by hand.'],
+    ['pair 2 against-rules 1-2', 'Round 2 was paired by hand, against a rule.'],
+    ['prize 1 w 0 0 0 1600 Rook Club | Best girl', 'Prize: Best girl.'],
+    ['lots 7', 'Lots were drawn (number 7).'],
+    ['rank 2,1 play-off', 'Ranked by hand: Bo and WIM Ada (play-off).'],
     ['check-in 1', 'WIM Ada is here.'],
     ['withdraw 2 expelled', 'Bo was expelled.'],
     ['bye 2 3 half', 'Bo, round 3: half-point bye.'],
@@ -56,3 +66,33 @@ it('says how far a tournament is', () => {
   expect(nameIn(madeTournament(1), 7)).toBe('–');
   expect([tournamentClock({ limit: 900, increment: 10 }), tournamentClock({ limit: 90, increment: 0 })]).toEqual(['15+10', '1.5+0']);
 });
+
+describe('Why a pair', () => {
+  const tournament = madeTournament(4);
+  const reason = { bracket: 1, movedDown: false, exchanged: false, colorRule: '5.2.1', higher: 1, firstChoice: null, forcedBy: null };
+  it('has its bracket and its colours', () =>
+    expect(reasonWords(tournament, reason)).toEqual(['Bracket of 1 points.', 'Colours: both have the one they are due (5.2.1).']));
+  it.each([
+    ['forbidden-pair', /must not meet/],
+    ['C1', /met already/],
+    ['C2', /bye/],
+    ['C3', /colours/],
+    ['C6', /moved down/],
+    ['C12', /colours/],
+    ['C21', /too soon/],
+  ])('was forced by %s', (forcedBy, words) =>
+    expect(reasonWords(tournament, { ...reason, firstChoice: 3, forcedBy }).slice(1, 3)).toEqual([
+      'Otherwise Player 1 would have met Player 3.',
+      expect.stringMatching(words),
+    ]),
+  );
+});
+
+it.each([
+  ['C1', 2, 'Player 1 and Player 2 have met already (rule C1).'],
+  ['C2', null, 'Player 1 has had a bye already, or a win’s points without a game (rule C2).'],
+  ['C3', 2, 'Player 1 and Player 2 both need the same colour (rule C3).'],
+  ['forbidden-pair', 2, 'Player 1 and Player 2 are not to meet.'],
+] as const)('tells that %s is broken', (rule, second, words) =>
+  expect(breachWords(madeTournament(2), { rule, first: 1, second })).toBe(words),
+);

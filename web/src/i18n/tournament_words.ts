@@ -1,4 +1,14 @@
-import type { BoardResult, ByeKind, Entrant, ListedTournament, System, Tournament, TournamentClock } from '../server/tournaments';
+import type {
+  BoardResult,
+  ByeKind,
+  Entrant,
+  ListedTournament,
+  PairingReason,
+  PairingReview,
+  System,
+  Tournament,
+  TournamentClock,
+} from '../server/tournaments';
 import { TournamentError } from '../server/tournaments';
 import type { Logged } from '../tournaments/logged';
 import { isKnownTieBreak } from '../tournaments/proposal';
@@ -34,6 +44,8 @@ const refusals = {
   bye_not_here: () => t('refused.byeNotHere'),
   match_undecided: () => t('refused.undecided'),
   paired_by_hand: () => t('refused.byHand'),
+  not_two_teams: () => t('refused.twoTeams'),
+  teams_unequal: () => t('refused.unequalTeams'),
   already_arbiter: () => t('refused.arbiterAlready'),
   not_permitted: () => t('refused.notPermitted'),
   unauthorized: () => t('refused.logIn'),
@@ -63,6 +75,9 @@ const systemNames = {
   'dutch-baku': () => t('system.baku'),
   'round-robin': () => t('system.roundRobin'),
   knockout: () => t('system.knockout'),
+  keizer: () => t('system.keizer'),
+  'team-match': () => t('system.teamMatch'),
+  scheveningen: () => t('system.scheveningen'),
   other: () => t('system.other'),
 } as const satisfies Record<System, () => string>;
 export const systemWords = (system: System): string => systemNames[system]();
@@ -72,6 +87,9 @@ const systemHints = {
   'dutch-baku': () => t('system.bakuAbout'),
   'round-robin': () => t('system.roundRobinAbout'),
   knockout: () => t('system.knockoutAbout'),
+  keizer: () => t('system.keizerAbout'),
+  'team-match': () => t('system.teamMatchAbout'),
+  scheveningen: () => t('system.scheveningenAbout'),
   other: () => t('system.otherAbout'),
 } as const satisfies Record<System, () => string>;
 export const systemAbout = (system: System): string => systemHints[system]();
@@ -112,8 +130,63 @@ const tieBreakNames = {
   ARO: () => t('tie.averageRating'),
   TPR: () => t('tie.performance'),
 } as const;
+/** The columns of a season. */
+const seasonNames: Readonly<Record<string, () => string>> = { KEIZER: () => t('tie.keizer'), VALUE: () => t('tie.keizerValue') };
 /** The name of a tie-break; of one that has none here its code. */
-export const tieBreakWords = (code: string): string => (isKnownTieBreak(code) ? tieBreakNames[code]() : code);
+export const tieBreakWords = (code: string): string => (isKnownTieBreak(code) ? tieBreakNames[code]() : (seasonNames[code]?.() ?? code));
+
+/** A rule that a pairing by hand breaks. */
+export function breachWords(tournament: Tournament, { rule, first, second }: PairingReview['breaches'][number]): string {
+  const who = { first: nameIn(tournament, first), second: second === null ? '' : nameIn(tournament, second) };
+  switch (rule) {
+    case 'C1':
+      return t('review.rematch', who);
+    case 'C2':
+      return t('review.bye', { player: who.first });
+    case 'C3':
+      return t('review.colors', who);
+    default:
+      return t('review.forbidden', who);
+  }
+}
+
+/** What stood against the first candidate of a bracket, by the criterion. */
+function hindranceWords(criterion: string): string {
+  const number = Number(criterion.slice(1));
+  if (criterion === 'forbidden-pair') return t('why.forbidden');
+  if (number === 1) return t('why.met');
+  if ([2, 5, 9].includes(number)) return t('why.bye', { criterion });
+  if (number >= 14) return t('why.floats', { criterion });
+  return [4, 6, 7, 8].includes(number) ? t('why.rest', { criterion }) : t('why.colors', { criterion });
+}
+
+const colorRules: Readonly<Record<string, () => string>> = {
+  '5.2.1': () => t('why.color1'),
+  '5.2.2': () => t('why.color2'),
+  '5.2.3': () => t('why.color3'),
+  '5.2.4': () => t('why.color4'),
+  '5.2.5': () => t('why.color5'),
+};
+
+/** Why two met, and why with these colours: a sentence each. */
+export function reasonWords(tournament: Tournament, reason: PairingReason): string[] {
+  const { bracket, movedDown, exchanged, higher, firstChoice, forcedBy, colorRule } = reason;
+  const player = nameIn(tournament, higher);
+  return [
+    t('why.bracket', { points: bracket }),
+    ...(movedDown ? [t('why.movedDown', { player })] : []),
+    ...(firstChoice === null ? [] : [t('why.first', { player, opponent: nameIn(tournament, firstChoice) })]),
+    ...(forcedBy === null ? [] : [hindranceWords(forcedBy)]),
+    ...(exchanged ? [t('why.exchanged')] : []),
+    ...(colorRules[colorRule] ? [colorRules[colorRule]()] : []),
+  ];
+}
+
+const pairedWords = {
+  system: (round: number) => t('log.pair', { round }),
+  'by-hand': (round: number) => t('log.pairByHand', { round }),
+  'against-rules': (round: number) => t('log.pairAgainst', { round }),
+} as const;
 
 /** An event of the log as a sentence. */
 export function loggedWords(tournament: Tournament, logged: Logged): string {
@@ -148,8 +221,16 @@ export function loggedWords(tournament: Tournament, logged: Logged): string {
       return t('log.expel', who(logged.entrant));
     case 'bye':
       return t('log.bye', { ...who(logged.entrant), round: logged.round, kind: byeWords(logged.bye) });
+    case 'describe':
+      return t('log.describe', who(logged.entrant));
+    case 'prize':
+      return t('log.prize', { name: logged.name });
+    case 'lots':
+      return t('log.lots', { seed: logged.seed });
+    case 'rank':
+      return t('log.rank', { players: listed(logged.entrants.map(entrant => nameIn(tournament, entrant))), note: logged.note });
     case 'pair':
-      return t('log.pair', { round: logged.round });
+      return pairedWords[logged.origin](logged.round);
     case 'close-round':
       return t('log.closeRound', { round: logged.round });
     case 'swap':

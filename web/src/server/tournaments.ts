@@ -2,7 +2,7 @@ import { followEvents } from './event_stream';
 import { RequestError, requester, textIn } from './request';
 
 /** Those that a tournament may be begun with. */
-export const systems = ['dutch', 'dutch-baku', 'round-robin', 'knockout'] as const;
+export const systems = ['dutch', 'dutch-baku', 'round-robin', 'knockout', 'keizer', 'team-match', 'scheveningen'] as const;
 /** `other`: its rounds are paired by hand, as in some reports of other programs. */
 export type System = (typeof systems)[number] | 'other';
 
@@ -67,6 +67,74 @@ export interface Entrant {
   penalty: number;
   /** Entered after the first round was paired. */
   late: boolean;
+  /** A club, a school or a team; empty: none. */
+  club: string;
+  /** To who may arrange: "m", "w", or empty; the year of birth, or 0. */
+  sex?: Sex | '';
+  born?: number;
+}
+
+export type Sex = 'm' | 'w';
+
+/** Two of these are not paired with each other in these rounds. */
+export interface ForbiddenPairs {
+  first: number;
+  last: number;
+  /** Only as long as another pairing exists. */
+  ifPossible: boolean;
+  entrants: readonly number[];
+}
+
+/** What a prize is offered for; 0 and empty: no limit. */
+export interface OfferedPrize {
+  name: string;
+  places: number;
+  sex: Sex | '';
+  bornFrom: number;
+  bornTo: number;
+  ratingFrom: number;
+  ratingTo: number;
+  club: string;
+}
+
+export interface GivenPrize extends OfferedPrize {
+  /** Who would win it by the standings of now. */
+  winners: readonly number[];
+}
+
+/** The score of a match between two teams. */
+export interface TeamScore {
+  name: string;
+  gamePoints: number;
+  matchPoints: number;
+}
+
+/** White and Black of each board, and who has no opponent. */
+export interface RoundBoards {
+  boards: readonly (readonly [number, number])[];
+  bye: number | null;
+}
+
+/** What the rules say of a round that an arbiter makes by hand. */
+export interface PairingReview {
+  pairing: RoundBoards;
+  /** `second`: null where the rule is about a bye. */
+  breaches: readonly { rule: string; first: number; second: number | null }[];
+  /** How the system pairs it; null: in the same way, or not at all. */
+  better: RoundBoards | null;
+}
+
+/** Why two met. */
+export interface PairingReason {
+  bracket: number;
+  movedDown: boolean;
+  exchanged: boolean;
+  /** "5.2.1": its article. */
+  colorRule: string;
+  higher: number;
+  firstChoice: number | null;
+  /** "C6", "forbidden-pair". */
+  forcedBy: string | null;
 }
 
 /** What the players at a board have said, each in the board's words. */
@@ -93,6 +161,7 @@ export interface GrantedBye {
 export interface PlayedRound {
   round: number;
   closed: boolean;
+  origin: 'system' | 'by-hand' | 'against-rules';
   boards: readonly PlayedBoard[];
   /** The entrant with the pairing-allocated bye; null: none. */
   bye: number | null;
@@ -123,6 +192,12 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   played: readonly PlayedRound[];
   /** Byes on request, of rounds that are not paired yet. */
   byes?: readonly (GrantedBye & { round: number })[];
+  forbidden: readonly ForbiddenPairs[];
+  prizes: readonly GivenPrize[];
+  /** The seed of the lots that break ties at last; null: none were drawn. */
+  lots: number | null;
+  /** Of a match between two teams. */
+  teams?: readonly TeamScore[];
   tieBreaks: readonly string[];
   standings: readonly StandingsRow[];
   /** The last round that counts for them: in one that is played not all results are known. */
@@ -135,10 +210,16 @@ export type TournamentCommand =
   | { do: 'check-in'; entrant: number }
   | { do: 'withdraw'; entrant: number; expelled?: boolean }
   | { do: 'bye'; entrant: number; round: number; kind: ByeKind }
+  | { do: 'describe'; entrant: number; sex?: Sex; born: number; club: string }
+  | { do: 'forbid'; entrants: readonly number[]; first: number; last: number; ifPossible: boolean }
   | { do: 'pair'; round: number }
-  | { do: 'swap'; round: number; first: number; second: number }
+  | { do: 'pair'; round: number; boards: RoundBoards['boards']; bye?: number; confirmed: true }
+  | { do: 'swap'; round: number; first: number; second: number; confirmed: true }
   | { do: 'result'; round: number; board: number; result: BoardResult; note?: string }
   | { do: 'penalty'; entrant: number; points: number; note: string }
+  | ({ do: 'prize' } & Partial<OfferedPrize> & Pick<OfferedPrize, 'name' | 'places'>)
+  | { do: 'draw-lots'; seed: number }
+  | { do: 'rank'; entrants: readonly number[]; note: string }
   | { do: 'close-round'; round: number }
   | { do: 'close' }
   | { do: 'undo'; event: number }
@@ -180,7 +261,9 @@ export interface Breakdown {
   value: string;
   contributions: readonly Contribution[];
   conclusion: {
-    kind: 'given' | 'sum' | 'average' | 'performance' | 'perfect-performance' | 'encounters';
+    kind: 'given' | 'sum' | 'average' | 'performance' | 'perfect-performance' | 'encounters' | 'season';
+    /** In a season: what the place is worth to opponents, and counts for oneself. */
+    own?: number;
     count?: number;
     average?: number;
     difference?: number;
@@ -233,6 +316,21 @@ export const fetchLog = async (id: string): Promise<LoggedEvent[]> => (await req
 
 export const fetchBreakdown = async (id: string, entrant: number, tie: string): Promise<Breakdown> =>
   (await request('GET', pathOf(id, `/standings/explain?entrant=${entrant}&tie=${encodeURIComponent(tie)}`))) as unknown as Breakdown;
+
+/** null: by hand, or of a system that has no reasons. */
+export const fetchReason = async (id: string, round: number, entrant: number): Promise<PairingReason | null> =>
+  (await request('GET', pathOf(id, `/explain?round=${round}&entrant=${entrant}`))).reason as PairingReason | null;
+
+/** What the rules say of these boards. `isRestBySystem`: everybody else is paired by the system. */
+export async function fetchReview(id: string, round: number, made: RoundBoards, isRestBySystem: boolean): Promise<PairingReview> {
+  const asked = new URLSearchParams({
+    round: String(round),
+    boards: made.boards.map(board => board.join('-')).join(','),
+    ...(made.bye !== null && { bye: String(made.bye) }),
+    ...(isRestBySystem && { rest: 'true' }),
+  });
+  return (await request('GET', pathOf(id, `/review?${asked.toString()}`))) as unknown as PairingReview;
+}
 
 export const fetchBoard = async (id: string, board: string, key: string): Promise<BoardAtHand> =>
   (await request('GET', pathOf(id, `/boards/${board}?key=${encodeURIComponent(key)}`))) as unknown as BoardAtHand;

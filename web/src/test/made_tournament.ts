@@ -16,6 +16,7 @@ export const madeEntrant = (entrant: number, changes: Partial<Entrant> = {}): En
   lastRound: null,
   penalty: 0,
   late: false,
+  club: '',
   ...changes,
 });
 
@@ -32,6 +33,7 @@ export const madeBoard = (board: number, white: number, black: number, changes: 
 export const madeRound = (round: number, boards: readonly PlayedBoard[], changes: Partial<PlayedRound> = {}): PlayedRound => ({
   round,
   closed: false,
+  origin: 'system',
   boards,
   bye: null,
   byes: [],
@@ -57,6 +59,9 @@ export function madeTournament(players: number, changes: Partial<Tournament> = {
     entrants,
     played: [],
     byes: [],
+    forbidden: [],
+    prizes: [],
+    lots: null,
     tieBreaks: ['BH/C1'],
     standingsAfter: 1,
     standings: entrants.map(({ entrant }) => ({ entrant, rank: entrant, points: 0, ties: ['0.0'] })),

@@ -1,4 +1,4 @@
-import { type BoardResult, boardResults, type ByeKind } from '../server/tournaments';
+import { type BoardResult, boardResults, type ByeKind, type PlayedRound } from '../server/tournaments';
 import type { Seat } from './results';
 
 /** What an event of the log says. */
@@ -6,11 +6,16 @@ export type Logged =
   | { kind: 'create' | 'terms' | 'close' | 'other' }
   | { kind: 'appoint' | 'dismiss'; account: string }
   | { kind: 'forbid'; entrants: readonly number[] }
+  | { kind: 'describe'; entrant: number }
+  | { kind: 'prize'; name: string }
+  | { kind: 'lots'; seed: string }
+  | { kind: 'rank'; entrants: readonly number[]; note: string }
   | { kind: 'claim'; round: number; board: number; seat: Seat; result: BoardResult }
   | { kind: 'enter'; name: string }
   | { kind: 'check-in' | 'withdraw' | 'expel'; entrant: number }
   | { kind: 'bye'; entrant: number; round: number; bye: ByeKind }
-  | { kind: 'pair' | 'close-round'; round: number }
+  | { kind: 'pair'; round: number; origin: PlayedRound['origin'] }
+  | { kind: 'close-round'; round: number }
   | { kind: 'swap'; round: number; first: number; second: number }
   | { kind: 'result' | 'correct'; round: number; board: number; result: BoardResult; note: string }
   | { kind: 'penalty'; entrant: number; points: string; note: string }
@@ -21,6 +26,7 @@ const other: Logged = { kind: 'other' };
 
 const isResult = (word: string): word is BoardResult => (boardResults as readonly string[]).includes(word);
 const isSeat = (word: string | undefined): word is Seat => word === 'white' || word === 'black';
+const isByHand = (word: string | undefined): word is 'by-hand' | 'against-rules' => word === 'by-hand' || word === 'against-rules';
 const isBye = (word: string): word is ByeKind => ['zero', 'half', 'full'].includes(word);
 
 /** Reads the text form of an event as the server keeps it; `other`: one of a newer server. */
@@ -39,7 +45,15 @@ export function readLogged(text: string): Logged {
     case 'dismiss':
       return { kind, account: words[0] ?? '' };
     case 'forbid':
-      return { kind, entrants: words.slice(2).map(Number) };
+      return { kind, entrants: words.slice(words[2] === 'if-possible' ? 3 : 2).map(Number) };
+    case 'describe':
+      return { kind, entrant: first };
+    case 'prize':
+      return { kind, name: text.slice(text.indexOf('| ') + 2) };
+    case 'lots':
+      return { kind, seed: words[0] ?? '' };
+    case 'rank':
+      return { kind, entrants: (words[0] ?? '').split(',').map(Number), note: rest(1) };
     case 'claim':
       return isSeat(words[2]) && words[3] && isResult(words[3])
         ? { kind, round: first, board: second, seat: words[2], result: words[3] }
@@ -51,6 +65,7 @@ export function readLogged(text: string): Logged {
     case 'bye':
       return words[2] && isBye(words[2]) ? { kind, entrant: first, round: second, bye: words[2] } : other;
     case 'pair':
+      return { kind, round: first, origin: isByHand(words[1]) ? words[1] : 'system' };
     case 'close-round':
       return { kind, round: first };
     case 'swap':

@@ -2,10 +2,16 @@ import type { System } from '../server/tournaments';
 
 export const kMaxRounds = 50;
 
+/** Evenings of a season. */
+const kSeason = 20;
+
 const doublings = (players: number): number => Math.ceil(Math.log2(Math.max(2, players)));
 
 /** How many rounds suit so many players: everybody meets everybody, or as many as single out a winner; in a Swiss one more, for the places. */
 export function proposedRounds(system: System, players: number): number {
+  if (system === 'keizer') return kSeason;
+  if (system === 'team-match') return 1;
+  if (system === 'scheveningen') return Math.min(kMaxRounds, Math.max(1, Math.floor(players / 2)));
   if (system === 'round-robin') return Math.min(kMaxRounds, Math.max(1, players - 1 + (players % 2)));
   if (system === 'knockout') return doublings(players);
   return Math.min(9, Math.max(1, Math.min(doublings(players) + 1, players - 1)));
@@ -17,6 +23,9 @@ export const usualTieBreaks: Readonly<Record<System, readonly string[]>> = {
   'dutch-baku': ['BH/C1', 'BH', 'SB', 'DE'],
   'round-robin': ['DE', 'SB', 'WON', 'KS'],
   knockout: [],
+  keizer: [],
+  'team-match': ['WON', 'SB'],
+  scheveningen: ['WON', 'SB'],
   other: ['BH/C1', 'BH', 'SB', 'DE'],
 };
 

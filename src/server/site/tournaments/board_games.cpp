@@ -35,7 +35,7 @@ asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
     Services& services, std::shared_ptr<const TournamentRecord> record,
     std::vector<tournament::Event> events) {
   const TournamentState& state = record->state();
-  const std::size_t first = record->running.events().size();
+  const std::size_t first = record->running().events().size();
   std::vector<store::BoardGame> games;
   for (std::size_t at = 0; at < events.size(); ++at) {
     const auto* const paired = std::get_if<RoundPaired>(&events[at]);

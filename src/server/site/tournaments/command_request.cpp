@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "rookery/tournament/events/text.h"
@@ -22,12 +23,17 @@ namespace {
 
 constexpr std::size_t kMaxTournamentCommand = 60;
 constexpr double kMaxPoints = 100;
+constexpr std::int64_t kHighestRating = 4'000;
+constexpr std::int64_t kLatestBirth = 2'100;
 
 constexpr std::array kSystemWords{
     std::pair{PairingSystem::Dutch, std::string_view("dutch")},
     std::pair{PairingSystem::DutchBaku, std::string_view("dutch-baku")},
     std::pair{PairingSystem::RoundRobin, std::string_view("round-robin")},
     std::pair{PairingSystem::Knockout, std::string_view("knockout")},
+    std::pair{PairingSystem::Keizer, std::string_view("keizer")},
+    std::pair{PairingSystem::TeamMatch, std::string_view("team-match")},
+    std::pair{PairingSystem::Scheveningen, std::string_view("scheveningen")},
     std::pair{PairingSystem::Other, std::string_view("other")},
 };
 
@@ -84,7 +90,7 @@ Command read_enter(http::Members& members, const people::Principal& asker) {
   details.federation = members.take_string("federation").value_or("");
   details.fide_id = members.take_string("fideId").value_or("");
   const std::int64_t rating = members.take_integer("rating").value_or(0);
-  if (rating < 0 || rating > 4'000) {
+  if (rating < 0 || rating > kHighestRating) {
     http::reject(ErrorCode::OutOfRange, "rating", "a rating from 0, for none, to 4000 was expected");
   }
   details.rating = static_cast<std::uint16_t>(rating);
@@ -107,6 +113,7 @@ Command read_bye(http::Members& members, const people::Principal&) {
 Command read_pair(http::Members& members, const people::Principal&) {
   const Round round = need_round(members);
   const auto boards = members.take_array("boards");
+  const bool is_rest_by_system = members.take_bool("rest").value_or(false);
   const auto bye = members.take_integer("bye");
   if (!boards) {
     return tournament::PairBySystem{round};
@@ -117,6 +124,9 @@ Command read_pair(http::Members& members, const people::Principal&) {
       http::reject(ErrorCode::WrongType, "boards", "[white, black] was expected for each board");
     }
     command.boards.push_back({entrant_in(board[0], "boards"), entrant_in(board[1], "boards")});
+  }
+  if (is_rest_by_system) {
+    return tournament::PairRest{round, std::move(command.boards)};
   }
   if (bye) {
     command.bye = entrant_in(json(*bye), "bye");
@@ -140,7 +150,8 @@ Command read_penalty(http::Members& members, const people::Principal&) {
 }
 
 Command read_forbid(http::Members& members, const people::Principal&) {
-  tournament::ForbidPairs command{1, tournament::kMaxRounds, {}};
+  tournament::ForbidPairs command{
+      1, tournament::kMaxRounds, {}, members.take_bool("ifPossible").value_or(false)};
   for (const json& entrant : members.take_array("entrants").value_or(json::array())) {
     command.entrants.push_back(entrant_in(entrant, "entrants"));
   }
@@ -151,6 +162,55 @@ Command read_forbid(http::Members& members, const people::Principal&) {
     }
     *round = static_cast<Round>(number);
   }
+  return command;
+}
+
+/// "m", "w"; without it: not told, or any.
+char take_sex(http::Members& members) {
+  const std::string sex = members.take_string("sex").value_or("");
+  if (!sex.empty() && sex != "m" && sex != "w") {
+    http::reject(ErrorCode::InvalidValue, "sex", "m or w was expected");
+  }
+  return sex.empty() ? ' ' : sex.front();
+}
+
+/// 0, if it is not there.
+std::uint16_t take_number_of(http::Members& members, const char* name, std::int64_t most) {
+  const std::int64_t number = members.take_integer(name).value_or(0);
+  if (number < 0 || number > most) {
+    http::reject(ErrorCode::OutOfRange, name, "a number from 0 to " + std::to_string(most) + " was expected");
+  }
+  return static_cast<std::uint16_t>(number);
+}
+
+Command read_description(http::Members& members, const people::Principal&) {
+  const EntrantId entrant = need_entrant(members, "entrant");
+  const char sex = take_sex(members);
+  const std::uint16_t born = take_number_of(members, "born", kLatestBirth);
+  return tournament::DescribeEntrant{
+      entrant, {.sex = sex, .born = born, .club = members.take_string("club").value_or("")}};
+}
+
+Command read_prize(http::Members& members, const people::Principal&) {
+  tournament::PrizeOffered prize;
+  prize.name = members.need_string("name");
+  prize.places = static_cast<std::uint16_t>(need_in_range(members, "places", 1, tournament::kMaxPrizePlaces));
+  tournament::PrizeCategory& category = prize.category;
+  category.sex = take_sex(members);
+  category.born_from = take_number_of(members, "bornFrom", kLatestBirth);
+  category.born_to = take_number_of(members, "bornTo", kLatestBirth);
+  category.rating_from = take_number_of(members, "ratingFrom", kHighestRating);
+  category.rating_to = take_number_of(members, "ratingTo", kHighestRating);
+  category.club = members.take_string("club").value_or("");
+  return tournament::OfferPrize{std::move(prize)};
+}
+
+Command read_ranking(http::Members& members, const people::Principal&) {
+  tournament::RankByHand command;
+  for (const json& entrant : members.take_array("entrants").value_or(json::array())) {
+    command.entrants.push_back(entrant_in(entrant, "entrants"));
+  }
+  command.note = members.need_string("note");
   return command;
 }
 
@@ -171,6 +231,7 @@ constexpr std::array kReaders{
                     return tournament::Withdraw{entrant, members.take_bool("expelled").value_or(false)};
                   }},
     CommandReader{"bye", read_bye},
+    CommandReader{"describe", read_description},
     CommandReader{"forbid", read_forbid},
     CommandReader{"pair", read_pair},
     CommandReader{"swap",
@@ -181,6 +242,14 @@ constexpr std::array kReaders{
                   }},
     CommandReader{"result", read_result},
     CommandReader{"penalty", read_penalty},
+    CommandReader{"prize", read_prize},
+    CommandReader{"rank", read_ranking},
+    CommandReader{"draw-lots",
+                  [](http::Members& members, const people::Principal&) -> Command {
+                    constexpr std::int64_t kMostSeed = std::numeric_limits<std::uint32_t>::max();
+                    return tournament::DrawLots{
+                        static_cast<std::uint32_t>(need_in_range(members, "seed", 0, kMostSeed))};
+                  }},
     CommandReader{"close-round",
                   [](http::Members& members, const people::Principal&) -> Command {
                     return tournament::CloseRound{need_round(members)};
@@ -231,7 +300,8 @@ std::optional<tournament::ThinkingTime> read_thinking_time(http::Members& member
 /// The free round of a round robin is no bye, so it brings nothing.
 tournament::ScoringSystem default_scoring(PairingSystem system) {
   tournament::ScoringSystem scoring;
-  if (system == PairingSystem::RoundRobin) {
+  const bool has_free_rounds = system == PairingSystem::RoundRobin || system == PairingSystem::Scheveningen;
+  if (has_free_rounds) {
     scoring.pairing_allocated = Points();
   }
   return scoring;
@@ -321,7 +391,8 @@ TournamentRequest read_tournament_request(http::Members& members, const people::
   if (reader == kReaders.end()) {
     http::reject(ErrorCode::InvalidValue, "do", "one of these was expected: " + known_words());
   }
-  return {std::move(id), reader->read(members, asker)};
+  const bool is_confirmed = members.take_bool("confirmed").value_or(false);
+  return {std::move(id), reader->read(members, asker), is_confirmed};
 }
 
 tournament::CreateTournament read_new_tournament(http::Members& members, tournament::Color initial_color) {

@@ -11,6 +11,8 @@ namespace rookery::server {
 struct TournamentRequest {
   std::string id;  ///< chosen by the sender; a command that comes again is done once
   tournament::Command command;
+  /// A pairing by hand that breaks a rule, or differs from that of the system, is meant so.
+  bool is_confirmed = false;
 };
 
 /// Reads {"id","do",…}. `asker`: enters by its own account if the command has no name. For read_whole.

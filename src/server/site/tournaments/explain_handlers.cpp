@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/tournaments.h"
 #include "lichess/lichess_words.h"
 #include "rookery/http/fields.h"
 #include "rookery/tournament/events/current_standings.h"
 #include "rookery/tournament/pairing.h"
 #include "site/tournaments/handlers.h"
+#include "site/tournaments/tournament_json.h"
 #include "site/tournaments/tournament_record.h"
 
 /// Why two met, and how a value of the standings comes about. Entrants are named by their order of entry, as
@@ -133,6 +135,36 @@ json breakdown_json(const NumberedReport& report, const tournament::Breakdown& b
       {"conclusion", std::visit(ConclusionJson{report}, breakdown.conclusion)}};
 }
 
+/// What each round brought to the score of a season, in the form of other values; null: the entrant is not
+/// ranked.
+json season_breakdown(const tournament::TournamentState& state, const NumberedReport& report, Tpn number) {
+  const tournament::KeizerStandings standings = season_standings(state, report);
+  const auto row = std::find_if(standings.rows.begin(), standings.rows.end(),
+                                [&](const tournament::KeizerRow& one) { return one.tpn == number; });
+  if (row == standings.rows.end()) {
+    return nullptr;
+  }
+  constexpr double kSixtieths = 60;
+  const tournament::Entrant& entrant = report.tournament.entrants[number - 1U];
+  json contributions = json::array();
+  for (std::size_t at = 0; at < row->by_round.size(); ++at) {
+    const double value = static_cast<double>(row->by_round[at]) / kSixtieths;
+    const auto opponent = at < entrant.results.size() ? entrant.results[at].opponent : std::nullopt;
+    contributions.push_back({{"round", at + 1},
+                             {"opponent", entrant_or_null(report, opponent)},
+                             {"source", "own_round"},
+                             {"voluntary", false},
+                             {"amount", value},
+                             {"factor", nullptr},
+                             {"value", value},
+                             {"cut", "no"}});
+  }
+  return {{"tie", kKeizerColumn},
+          {"value", tournament::write_keizer_score(row->sixtieths)},
+          {"contributions", std::move(contributions)},
+          {"conclusion", {{"kind", "season"}, {"own", row->value}}}};
+}
+
 /// The entrant of the query as an index; nothing: there is none.
 std::optional<std::size_t> entrant_index(http::Fields& fields, const TournamentRecord& record) {
   const auto entrant = fields.number("entrant", 1, tournament::kMaxTpn);
@@ -163,8 +195,13 @@ asio::awaitable<http::Response> explain_pairing(Context& context, const http::Re
   if (board == nullptr) {
     co_return nothing_to_explain("the entrant has no board in this round", "entrant");
   }
-  const json body = explained(**record, static_cast<Round>(*round), board->paired);
-  co_return http::json_response(200, dump_json(body));
+  const std::function<std::string()> work = [found = *record, number = static_cast<Round>(*round),
+                                             paired = board->paired] {
+    return dump_json(explained(*found, number, paired));
+  };
+  const auto body = co_await context.services.tournaments.pairer.run<std::string>(work);
+  co_return body ? http::json_response(200, *body)
+                 : http::error_response(503, ErrorCode::Unavailable, "too many pairings are asked for");
 }
 
 asio::awaitable<http::Response> explain_standing(Context& context, const http::Request& request) {
@@ -181,12 +218,15 @@ asio::awaitable<http::Response> explain_standing(Context& context, const http::R
     co_return nothing_to_explain("there is no such entrant", "entrant");
   }
   const NumberedReport report = report_of((*record)->state());
+  const std::string tie = fields->text("tie").value_or("");
+  const Tpn number = numbers_of(report)[*entrant + 1];
+  if (tie == kKeizerColumn && report.tournament.system == tournament::PairingSystem::Keizer) {
+    co_return http::json_response(200, dump_json(season_breakdown((*record)->state(), report, number)));
+  }
   const tournament::StandingsBasis basis = standings_basis((*record)->state(), report);
   const tournament::Standings standings = rank_entrants(basis.tournament, basis.rules);
-  const std::string tie = fields->text("tie").value_or("");
   const auto column = std::find_if(standings.columns.begin(), standings.columns.end(),
                                    [&](const auto& one) { return write_tie_break(one.tie_break) == tie; });
-  const Tpn number = numbers_of(report)[*entrant + 1];
   if (column == standings.columns.end() || find_entrant(basis.tournament, number) == nullptr) {
     co_return nothing_to_explain("the standings have no such value", "tie");
   }

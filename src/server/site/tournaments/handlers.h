@@ -38,6 +38,10 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<http::Response> explain_standing(Context& context,
                                                                       const http::Request& request);
 
+// review_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<http::Response> review_round(Context& context,
+                                                                  const http::Request& request);
+
 // board_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<http::Response> get_board(Context& context,
                                                                const http::Request& request);

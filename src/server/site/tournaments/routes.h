@@ -70,6 +70,11 @@ inline constexpr std::array kTournamentRoutes{
           .handler = named<explain_pairing>(),
           .summary = "Why `entrant` met the opponent of `round`, and why with these colours",
           .bucket = Bucket::Export},
+    Route{.pattern = "/app/tournaments/{tournament}/review",
+          .handler = named<review_round>(),
+          .summary = "Which rules `boards` (`3-7,1-12`) and `bye` would break in `round`, and how the system "
+                     "pairs it; `rest=true`: the system pairs everybody else",
+          .bucket = Bucket::Export},
     Route{.pattern = "/app/tournaments/{tournament}/standings/explain",
           .handler = named<explain_standing>(),
           .summary = "How the value of `entrant` in the tie-break `tie` comes about",

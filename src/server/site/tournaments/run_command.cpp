@@ -1,8 +1,11 @@
 #include "site/tournaments/run_command.h"
 
 #include "endpoint/ask.h"
+#include "endpoint/tournaments.h"
 #include "rookery/node/news.h"
+#include "rookery/tournament/events/pairing_review.h"
 #include "site/tournaments/board_games.h"
+#include "site/tournaments/pairing_review_json.h"
 
 namespace rookery::server {
 
@@ -46,6 +49,62 @@ asio::awaitable<Stored<std::optional<std::size_t>>> find_done(Services& services
   co_return std::optional(*count);
 }
 
+/// The round that an arbiter makes by hand; nothing: the command makes none.
+std::optional<tournament::HandPairing> find_hand_pairing(const tournament::TournamentState& state,
+                                                         const tournament::Command& command) {
+  if (const auto* const pair = std::get_if<tournament::PairRound>(&command)) {
+    return tournament::HandPairing{pair->round, pair->boards, pair->bye};
+  }
+  const auto* const swap = std::get_if<tournament::SwapEntrants>(&command);
+  return swap == nullptr ? std::nullopt : pairing_after(state, *swap);
+}
+
+/// The events of a command. Errors: the response.
+using Decided = Expected<std::vector<tournament::Event>, http::Response>;
+
+Decided decide_events(const tournament::RunningTournament& running, const GivenCommand& given) {
+  auto events = running.decide(given.command);
+  if (!events) {
+    return fail(http::error_response(kRefused, error_of(events.error())));
+  }
+  const auto* const rest = std::get_if<tournament::PairRest>(&given.command);
+  auto pairing = find_hand_pairing(running.state(), given.command);
+  if (rest != nullptr) {
+    const auto& paired = std::get<tournament::RoundPaired>(events->front());
+    pairing = tournament::HandPairing{paired.round, paired.boards, paired.bye};
+  }
+  if (!pairing || given.is_confirmed) {
+    return *std::move(events);
+  }
+  const tournament::PairingReview review = review_pairing(running.state(), *pairing);
+  if (review.breaches.empty() && !review.better) {
+    return *std::move(events);
+  }
+  return fail(refuse_unconfirmed(review));
+}
+
+/// Whether a command may take long in a large tournament.
+bool is_pairing(const tournament::Command& command) {
+  return std::holds_alternative<tournament::PairBySystem>(command) ||
+         std::holds_alternative<tournament::PairRest>(command) ||
+         std::holds_alternative<tournament::PairRound>(command) ||
+         std::holds_alternative<tournament::SwapEntrants>(command);
+}
+
+/// The same; pairings on a thread of their own, so that other requests do not wait for them.
+asio::awaitable<Decided> decide_anywhere(Services& services, std::shared_ptr<const TournamentRecord> record,
+                                         GivenCommand given) {
+  if (!is_pairing(given.command)) {
+    co_return decide_events(record->running(), given);
+  }
+  const std::function<Decided()> work = [record, given] { return decide_events(record->running(), given); };
+  auto decided = co_await services.tournaments.pairer.run<Decided>(work);
+  if (!decided) {
+    co_return fail(too_contended());
+  }
+  co_return *std::move(decided);
+}
+
 /// What is to be stored. Errors: the response.
 asio::awaitable<Expected<store::TournamentAppend, http::Response>> decide(Services& services, Instant now,
                                                                           GivenCommand given) {
@@ -61,12 +120,12 @@ asio::awaitable<Expected<store::TournamentAppend, http::Response>> decide(Servic
   if (const auto refusal = why_not_on_screen((*record)->state(), given.command)) {
     co_return fail(http::error_response(kRefused, error_of(*refusal)));
   }
-  const tournament::RunningTournament& running = (*record)->running;
-  const auto events = running.decide(given.command);
+  const auto events = co_await decide_anywhere(services, *record, given);
   if (!events) {
-    co_return fail(http::error_response(kRefused, error_of(events.error())));
+    co_return fail(events.error());
   }
-  store::TournamentAppend append = append_of(given.tournament, running, *events, given.actor, now);
+  store::TournamentAppend append =
+      append_of(given.tournament, (*record)->running(), *events, given.actor, now);
   append.command = stored_id(given);
   append.settled = given.settles;
   auto games = co_await plan_games(services, *record, *events);

@@ -17,6 +17,8 @@ struct GivenCommand {
   /// Why it may not be given; asked again for each state in which it is decided. Empty: it may.
   std::function<std::optional<http::Response>(const TournamentRecord&)> refuse = {};
   std::optional<std::string> settles = {};  ///< the game whose result it gives
+  /// A pairing by hand that breaks a rule, or differs from that of the system, is meant so.
+  bool is_confirmed = false;
 };
 
 /// The error of a refused command: 409 with the refusal's word.
@@ -24,7 +26,7 @@ struct GivenCommand {
 
 /// Decides the command, stores its events and notifies those who follow the tournament; again, if somebody
 /// else was first. A command that was done before is not done again. The number of events after it. Errors:
-/// the response.
+/// the response; that of a pairing by hand which is to be confirmed has the `review` (pairing_review_json.h).
 [[nodiscard]] boost::asio::awaitable<Expected<std::size_t, http::Response>> run_command(Context& context,
                                                                                         GivenCommand given);
 /// The same for a caller without a request.

@@ -38,7 +38,7 @@ asio::awaitable<Stored<std::optional<BoardOfGame>>> find_board_of(Services& serv
   if (!record) {
     co_return fail(record.error());
   }
-  const tournament::RunningTournament& running = (*record)->running;
+  const tournament::RunningTournament& running = (*record)->running();
   const auto number = static_cast<tournament::EventNumber>(open.game.event);
   const auto* const paired = std::get_if<tournament::RoundPaired>(&running.events()[number].event);
   if (paired == nullptr || !running.counts(number)) {

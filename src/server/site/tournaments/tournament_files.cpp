@@ -8,6 +8,7 @@
 #include "rookery/openings/openings.h"
 #include "rookery/tournament/events/from_report.h"
 #include "rookery/tournament/trf.h"
+#include "site/tournaments/event_pgn.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/new_tournament.h"
 #include "site/tournaments/tournament_json.h"
@@ -47,6 +48,20 @@ std::string csv_of(const tournament::NumberedReport& report, const Standings& st
   text += "\r\n";
   for (const tournament::StandingsRow& row : standings.rows) {
     text += csv_row(report, standings, row);
+  }
+  return text;
+}
+
+/// A season's table: the score that ranks, and what the place is worth to opponents.
+std::string season_csv(const tournament::NumberedReport& report,
+                       const tournament::KeizerStandings& standings) {
+  std::string text = "rank,number,title,name,federation,rating,score,value\r\n";
+  for (const tournament::KeizerRow& row : standings.rows) {
+    const tournament::Entrant& entrant = report.tournament.entrants[row.tpn - 1U];
+    text += std::to_string(row.rank) + ',' + std::to_string(row.tpn) + ',' + csv_cell(entrant.title) + ',' +
+            csv_cell(entrant.name) + ',' + csv_cell(entrant.federation) + ',' +
+            std::to_string(entrant.rating) + ',' + tournament::write_keizer_score(row.sixtieths) + ',' +
+            std::to_string(row.value) + "\r\n";
   }
   return text;
 }
@@ -108,9 +123,44 @@ asio::awaitable<http::Response> export_tournament_table(Context& context, const 
     co_return record.error();
   }
   const tournament::NumberedReport report = shown_report(**record);
-  co_return file_response("text/csv; charset=utf-8",
-                          csv_of(report, current_standings((*record)->state(), report)));
+  const tournament::TournamentState& state = (*record)->state();
+  const bool is_season = report.tournament.system == tournament::PairingSystem::Keizer;
+  std::string table = is_season ? season_csv(report, season_standings(state, report))
+                                : csv_of(report, current_standings(state, report));
+  co_return file_response("text/csv; charset=utf-8", std::move(table));
 }
+
+namespace {
+
+/// A game of the rounds as they are paired now.
+struct GameOfBoard {
+  std::string game;
+  EventTags tags;
+};
+
+std::vector<GameOfBoard> games_of_boards(const TournamentRecord& record) {
+  const tournament::TournamentState& state = record.state();
+  const auto fide_id = [&](tournament::EntrantId entrant) {
+    const tournament::EntrantDetails& details = state.entrants[entrant - 1U].details;
+    return record.is_deleted(details.account) ? std::string() : details.fide_id;
+  };
+  std::vector<GameOfBoard> games;
+  for (std::size_t round = 1; round <= state.rounds.size(); ++round) {
+    const std::vector<tournament::PlayedBoard>& boards = state.rounds[round - 1].boards;
+    for (std::size_t board = 1; board <= boards.size(); ++board) {
+      const auto* const game = record.game_of(static_cast<tournament::Round>(round), board);
+      if (game != nullptr) {
+        const tournament::PairedBoard& paired = boards[board - 1].paired;
+        games.push_back({game->game,
+                         {state.settings->name, std::to_string(round), std::to_string(board),
+                          fide_id(paired.white), fide_id(paired.black)}});
+      }
+    }
+  }
+  return games;
+}
+
+}  // namespace
 
 asio::awaitable<http::Response> export_tournament_games(Context& context, const http::Request& request) {
   const auto record = co_await find_tournament(context);
@@ -124,10 +174,11 @@ asio::awaitable<http::Response> export_tournament_games(Context& context, const 
   const ExportContext with{
       {}, base_url_of(context.services, request), context.services.openings, *std::move(viewer)};
   std::string text;
-  for (const store::BoardGame& game : (*record)->games) {
+  const std::vector<GameOfBoard> games = games_of_boards(**record);
+  for (const GameOfBoard& one : games) {
     // A game that is still to be made, or that the caller may not see, is left out.
-    const auto pgn = co_await export_stored(context.services, game.game, with);
-    text += pgn ? *pgn : "";
+    const auto pgn = co_await export_stored(context.services, one.game, with);
+    text += pgn ? with_event_tags(*pgn, one.tags) : "";
   }
   co_return exported_response(std::move(text), false);
 }

@@ -183,6 +183,7 @@ asio::awaitable<http::Response> command_tournament(Context& context, const http:
     co_return std::move(command.error());
   }
   GivenCommand given{(*record)->header.id, asked->id, context.principal.player.text, *std::move(command)};
+  given.is_confirmed = asked->is_confirmed;
   given.refuse = [principal = context.principal, wanted = given.command](const TournamentRecord& now) {
     return refuse_command(principal, now, wanted);
   };
@@ -204,7 +205,7 @@ asio::awaitable<http::Response> get_tournament_log(Context& context, const http:
                                    "only the arbiters of the tournament may see who did what");
   }
   std::vector<std::string> actors;
-  for (const tournament::EventRecord& event : (*record)->running.events()) {
+  for (const tournament::EventRecord& event : (*record)->running().events()) {
     actors.push_back(event.actor);
   }
   std::sort(actors.begin(), actors.end());

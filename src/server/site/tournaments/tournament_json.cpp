@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "rookery/tournament/events/prizes.h"
+#include "rookery/tournament/events/team_scores.h"
 #include "rookery/tournament/events/text.h"
 #include "site/tournaments/board_keys.h"
 #include "site/tournaments/command_request.h"
@@ -65,6 +67,15 @@ bool came_late(const TournamentState& state, EntrantId entrant) {
   return !is_on_board && !has_bye && first.bye != entrant;
 }
 
+/// Sex and birth are for the arbiters, who give prizes by them.
+void add_description(const tournament::EntrantDescription& description, bool is_for_arbiters, json& entrant) {
+  entrant["club"] = description.club;
+  if (is_for_arbiters) {
+    entrant["sex"] = description.sex == ' ' ? "" : std::string(1, description.sex);
+    entrant["born"] = description.born;
+  }
+}
+
 json entrant_json(const TournamentRecord& record, EntrantId entrant, tournament::Tpn number) {
   const EnteredPlayer& entered = record.state().entrants[entrant - 1U];
   const tournament::EntrantDetails& details = entered.details;
@@ -112,6 +123,7 @@ json round_json(const TournamentRecord& record, tournament::Round number) {
   }
   return {{"round", number},
           {"closed", round.is_closed},
+          {"origin", tournament::word_of(round.origin)},
           {"boards", std::move(boards)},
           {"bye", null_or(round.bye)},
           {"byes", std::move(byes)}};
@@ -132,9 +144,70 @@ json coming_byes_json(const TournamentState& state) {
 json forbidden_json(const TournamentState& state) {
   json list = json::array();
   for (const tournament::PairsForbidden& pairs : state.forbidden) {
-    list.push_back({{"first", pairs.first}, {"last", pairs.last}, {"entrants", pairs.entrants}});
+    list.push_back({{"first", pairs.first},
+                    {"last", pairs.last},
+                    {"ifPossible", pairs.is_weak},
+                    {"entrants", pairs.entrants}});
   }
   return list;
+}
+
+/// A season's standings: the points of the games stand beside the score that ranks.
+void add_season(const TournamentState& state, const tournament::NumberedReport& report, json& object) {
+  const tournament::KeizerStandings standings = season_standings(state, report);
+  const auto rounds = tournament::complete_rounds(state);
+  json rows = json::array();
+  for (const tournament::KeizerRow& row : standings.rows) {
+    const Points points = score_after(report.tournament, report.tournament.entrants[row.tpn - 1U], rounds);
+    rows.push_back({{"entrant", report.by_number[row.tpn - 1U]},
+                    {"rank", row.rank},
+                    {"points", number_of(points)},
+                    {"ties", {tournament::write_keizer_score(row.sixtieths), std::to_string(row.value)}}});
+  }
+  object["tieBreaks"] = {kKeizerColumn, kKeizerValue};
+  object["standings"] = std::move(rows);
+  object["standingsAfter"] = rounds;
+}
+
+/// The score of a match between two teams.
+void add_teams(const TournamentState& state, json& object) {
+  const auto system = state.settings ? state.settings->system : tournament::PairingSystem::Unknown;
+  const bool is_match =
+      system == tournament::PairingSystem::TeamMatch || system == tournament::PairingSystem::Scheveningen;
+  const auto scores = is_match ? team_scores(state) : fail(tournament::Refusal::NotTwoTeams);
+  if (!scores) {
+    return;
+  }
+  object["teams"] = json::array();
+  for (const tournament::TeamScore& score : *scores) {
+    object["teams"].push_back({{"name", score.name},
+                               {"gamePoints", number_of(score.game_points)},
+                               {"matchPoints", score.match_points}});
+  }
+}
+
+/// The prizes, and who would win them by the standings of the object.
+void add_prizes(const TournamentState& state, json& object) {
+  std::vector<EntrantId> by_rank;
+  for (const json& row : object["standings"]) {
+    by_rank.push_back(row["entrant"].get<EntrantId>());
+  }
+  json prizes = json::array();
+  for (const tournament::PrizeWinners& given : give_prizes(state, by_rank)) {
+    const tournament::PrizeOffered& prize = state.prizes[given.prize];
+    const tournament::PrizeCategory& category = prize.category;
+    prizes.push_back({{"name", prize.name},
+                      {"places", prize.places},
+                      {"sex", category.sex == ' ' ? "" : std::string(1, category.sex)},
+                      {"bornFrom", category.born_from},
+                      {"bornTo", category.born_to},
+                      {"ratingFrom", category.rating_from},
+                      {"ratingTo", category.rating_to},
+                      {"club", category.club},
+                      {"winners", given.winners}});
+  }
+  object["prizes"] = std::move(prizes);
+  object["lots"] = null_or(state.lots);
 }
 
 void add_standings(const TournamentState& state, const tournament::NumberedReport& report, json& object) {
@@ -205,7 +278,7 @@ void add_settings(const TournamentRecord& record, json& object) {
   object["place"] = word_of(state.terms.venue);
   object["clock"] = state.terms.time ? clock_json(*state.terms.time) : json(nullptr);
   object["rated"] = state.terms.is_rated;
-  object["state"] = stage_word(summary_of(record.running).stage);
+  object["state"] = stage_word(summary_of(record.running()).stage);
 }
 
 }  // namespace
@@ -221,6 +294,8 @@ tournament::NumberedReport shown_report(const TournamentRecord& record) {
     if (record.is_deleted(details.account)) {
       report.tournament.entrants[at].name = kDeletedEntrant;
       report.tournament.entrants[at].fide_id.clear();
+      report.tournament.entrants[at].birth.clear();
+      report.tournament.entrants[at].sex = ' ';
     }
   }
   return report;
@@ -228,9 +303,10 @@ tournament::NumberedReport shown_report(const TournamentRecord& record) {
 
 json listed_json(const store::ListedTournament& one, const std::string& owner) {
   const store::TournamentSummary& summary = one.summary;
+  const bool is_baku = summary.system == "baku";
   json row{{"id", one.header.id},
            {"name", summary.name},
-           {"system", summary.system == "baku" ? "dutch-baku" : summary.system},
+           {"system", is_baku ? "dutch-baku" : summary.system},
            {"place", summary.venue},
            {"rounds", summary.rounds},
            {"round", summary.round},
@@ -249,7 +325,7 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
   json object{{"id", record.header.id},
               {"owner", {{"id", record.header.owner}, {"name", owner}}},
               {"created", record.header.created.time_since_epoch().count()},
-              {"events", record.running.events().size()},
+              {"events", record.running().events().size()},
               {"may", may_json(record, viewer)},
               {"arbiters", state.arbiters},
               {"forbidden", forbidden_json(state)},
@@ -259,12 +335,23 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
   add_settings(record, object);
   for (std::size_t at = 0; at < state.entrants.size(); ++at) {
     const auto entrant = static_cast<EntrantId>(at + 1);
-    object["entrants"].push_back(entrant_json(record, entrant, numbers[entrant]));
+    json row = entrant_json(record, entrant, numbers[entrant]);
+    const bool is_deleted = record.is_deleted(state.entrants[at].details.account);
+    add_description(is_deleted ? tournament::EntrantDescription{} : state.entrants[at].description,
+                    may_arrange(viewer, record), row);
+    object["entrants"].push_back(std::move(row));
   }
   for (std::size_t round = 1; round <= state.rounds.size(); ++round) {
     object["played"].push_back(round_json(record, static_cast<tournament::Round>(round)));
   }
-  add_standings(state, report, object);
+  const bool is_season = state.settings && state.settings->system == tournament::PairingSystem::Keizer;
+  if (is_season) {
+    add_season(state, report, object);
+  } else {
+    add_standings(state, report, object);
+  }
+  add_teams(state, object);
+  add_prizes(state, object);
   if (may_arrange(viewer, record)) {
     object["boardKeys"] = board_keys_json(record);
   }
@@ -273,10 +360,18 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
 
 json log_json(const TournamentRecord& record, const std::function<std::string(const std::string&)>& name_of) {
   json events = json::array();
-  for (const tournament::EventRecord& event : record.running.events()) {
+  for (const tournament::EventRecord& event : record.running().events()) {
     const auto number = static_cast<tournament::EventNumber>(events.size());
     const auto* const entered = std::get_if<tournament::Entered>(&event.event);
     tournament::Event shown = event.event;
+    auto* const described = std::get_if<tournament::EntrantDescribed>(&shown);
+    // The entry may have been undone together with its description.
+    const bool is_of_deleted =
+        described != nullptr && described->entrant <= record.state().entrants.size() &&
+        record.is_deleted(record.state().entrants[described->entrant - 1U].details.account);
+    if (is_of_deleted) {
+      described->description = {};
+    }
     if (entered != nullptr && record.is_deleted(entered->details.account)) {
       std::get<tournament::Entered>(shown).details = {.name = kDeletedEntrant,
                                                       .account = "",
@@ -290,7 +385,7 @@ json log_json(const TournamentRecord& record, const std::function<std::string(co
                       {"actor", record.is_deleted(event.actor) ? "" : event.actor},
                       {"name", name_of(event.actor)},
                       {"text", write_event(shown)},
-                      {"counts", record.running.counts(number)}});
+                      {"counts", record.running().counts(number)}});
   }
   return {{"events", std::move(events)}};
 }

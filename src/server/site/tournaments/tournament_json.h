@@ -9,6 +9,10 @@
 /// Tournaments as the page reads them.
 namespace rookery::server {
 
+/// The columns of a season: the score, and what the place is worth to opponents.
+inline constexpr const char* kKeizerColumn = "KEIZER";
+inline constexpr const char* kKeizerValue = "VALUE";
+
 /// A row of the list. `owner`: the name of the account.
 [[nodiscard]] nlohmann::json listed_json(const store::ListedTournament& one, const std::string& owner);
 

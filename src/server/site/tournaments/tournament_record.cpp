@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "endpoint/tournaments.h"
 #include "rookery/tournament/events/text.h"
 
 namespace rookery::server {
@@ -19,7 +20,8 @@ StoreError damaged_tournament(const std::string& id, const std::string& why) {
   return {StoreError::Kind::Corrupt, "tournament " + id + ": " + why};
 }
 
-Expected<RunningTournament, StoreError> replay_lines(const std::string& id,
+/// The tournament with these events after those that it has.
+Expected<RunningTournament, StoreError> replay_lines(const std::string& id, RunningTournament running,
                                                      const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) {
@@ -27,15 +29,17 @@ Expected<RunningTournament, StoreError> replay_lines(const std::string& id,
   }
   const auto events = tournament::parse_records(text);
   if (!events) {
-    return fail(damaged_tournament(id, "event " + std::to_string(events.error().line - 1) + ": " +
-                                           std::string(describe(events.error().fault))));
+    return fail(damaged_tournament(id, "event " +
+                                           std::to_string(running.events().size() + events.error().line - 1) +
+                                           ": " + std::string(describe(events.error().fault))));
   }
-  auto running = tournament::replay(*events);
-  if (!running) {
-    return fail(damaged_tournament(id, "event " + std::to_string(running.error().event) + " cannot follow: " +
-                                           std::string(describe(running.error().refusal))));
+  for (const EventRecord& event : *events) {
+    if (const auto refusal = running.try_record(event)) {
+      return fail(damaged_tournament(id, "event " + std::to_string(running.events().size()) +
+                                             " cannot follow: " + std::string(describe(*refusal))));
+    }
   }
-  return *std::move(running);
+  return running;
 }
 
 TournamentStage stage_of(const tournament::TournamentState& state) {
@@ -69,7 +73,7 @@ const store::BoardGame* TournamentRecord::game_of(tournament::Round round, std::
   if (games.empty() || round > state().rounds.size()) {
     return nullptr;
   }
-  const std::size_t event = pairing_event(running, round);
+  const std::size_t event = pairing_event(running(), round);
   const auto found = std::find_if(games.begin(), games.end(), [&](const store::BoardGame& game) {
     return game.event == event && game.board == static_cast<std::int64_t>(board);
   });
@@ -89,16 +93,23 @@ std::size_t pairing_event(const RunningTournament& running, tournament::Round ro
 
 asio::awaitable<Stored<std::shared_ptr<const TournamentRecord>>> read_tournament_record(Services& services,
                                                                                         std::string id) {
-  auto stored = co_await services.database.read(store::read_tournament, std::move(id));
+  ReplayedTournaments& kept = services.tournaments.replayed;
+  ReplayedTournaments::Replayed replayed = kept.find(id);
+  const std::size_t known = replayed ? replayed->events().size() : 0;
+  auto stored = co_await services.database.read(store::read_tournament, id, known);
   if (!stored) {
     co_return fail(std::move(stored.error()));
   }
-  auto running = replay_lines(stored->header.id, stored->lines);
-  if (!running) {
-    co_return fail(std::move(running.error()));
+  if (!replayed || !stored->lines.empty()) {
+    auto running = replay_lines(id, replayed ? *replayed : RunningTournament(), stored->lines);
+    if (!running) {
+      co_return fail(std::move(running.error()));
+    }
+    replayed = std::make_shared<const RunningTournament>(*std::move(running));
+    kept.keep(id, replayed);
   }
   co_return std::make_shared<const TournamentRecord>(TournamentRecord{
-      std::move(stored->header), *std::move(running), std::move(stored->deleted), std::move(stored->games)});
+      std::move(stored->header), std::move(replayed), std::move(stored->deleted), std::move(stored->games)});
 }
 
 asio::awaitable<Expected<std::shared_ptr<const TournamentRecord>, http::Response>> find_tournament(

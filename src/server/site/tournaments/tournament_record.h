@@ -14,11 +14,12 @@ namespace rookery::server {
 
 struct TournamentRecord {
   store::TournamentHeader header;
-  tournament::RunningTournament running;
+  std::shared_ptr<const tournament::RunningTournament> replayed;  ///< never null
   std::vector<std::string> deleted;     ///< accounts that were deleted since, in ascending order
   std::vector<store::BoardGame> games;  ///< of rounds on the screen
 
-  [[nodiscard]] const tournament::TournamentState& state() const { return running.state(); }
+  [[nodiscard]] const tournament::RunningTournament& running() const { return *replayed; }
+  [[nodiscard]] const tournament::TournamentState& state() const { return replayed->state(); }
   [[nodiscard]] bool is_deleted(const std::string& account) const;
   /// The game of a board of the round as it is paired now; null: it has none.
   [[nodiscard]] const store::BoardGame* game_of(tournament::Round round, std::size_t board) const;

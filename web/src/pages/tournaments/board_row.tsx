@@ -2,6 +2,7 @@ import { t } from '../../i18n/catalogue/tournaments';
 import { entrantName, nameIn, resultWords } from '../../i18n/tournament_words';
 import type { BoardResult, PlayedBoard, Tournament } from '../../server/tournaments';
 import { printedPoints, printedResult, resultOfKey, type Seat } from '../../tournaments/results';
+import { Why } from './why';
 
 /** What may be given by one press at a board without a result. */
 const quickResults = ['1-0', '1/2-1/2', '0-1'] as const;
@@ -128,8 +129,12 @@ function QuickResults({ board, names, giving }: ResultProps) {
   );
 }
 
+/** Whether the system has reasons to tell. */
+const isSwiss = ({ system }: Tournament): boolean => system === 'dutch' || system === 'dutch-baku';
+
 interface BoardRowProps {
   tournament: Tournament;
+  round: number;
   /** With the result as far as it is known here. */
   board: PlayedBoard;
   /** Whether the result is on its way to the server. */
@@ -142,7 +147,7 @@ interface BoardRowProps {
 }
 
 /** A board of a round: who sits there, and the result. */
-export function BoardRow({ tournament, board, isSent, points, giving, swapping }: BoardRowProps) {
+export function BoardRow({ tournament, round, board, isSent, points, giving, swapping }: BoardRowProps) {
   const { result } = board;
   const names = { board: board.board, white: nameIn(tournament, board.white), black: nameIn(tournament, board.black) };
   const seat = (which: Seat) => {
@@ -172,6 +177,7 @@ export function BoardRow({ tournament, board, isSent, points, giving, swapping }
         </a>
       )}
       <Said board={board} />
+      {isSwiss(tournament) && !swapping && <Why tournament={tournament} round={round} entrant={board.white} />}
     </li>
   );
 }

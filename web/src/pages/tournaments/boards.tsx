@@ -4,10 +4,13 @@ import { t } from '../../i18n/catalogue/tournaments';
 import { nameIn, tournamentErrorWords } from '../../i18n/tournament_words';
 import { Button } from '../../parts/controls';
 import type { BoardResult, PlayedBoard, PlayedRound } from '../../server/tournaments';
+import { afterSwap } from '../../tournaments/made_pairing';
 import { boardAfter, pointsBefore } from '../../tournaments/rounds';
 import { BoardRow, type Swapping } from './board_row';
 import { ResultDialog } from './result_dialog';
 import type { TabProps } from './tournament';
+import { Unpair } from './unpair';
+import { useReview } from './use_review';
 
 interface BoardsProps extends TabProps {
   round: PlayedRound;
@@ -44,18 +47,22 @@ function useResults({ live, round, onProblem }: BoardsProps, known: readonly Pla
 }
 
 /** Swaps two players of a round that are pressed one after the other. null: none are being swapped. */
-function useSwapping({ live, round, onProblem }: BoardsProps) {
+function useSwapping({ live, tournament, round, onProblem }: BoardsProps) {
+  const review = useReview(tournament, onProblem);
   const [first, setFirst] = useState<number | 'none' | null>(null);
   const pick = async (entrant: number) => {
     if (first === entrant) return setFirst('none');
     if (first === 'none' || first === null) return setFirst(entrant);
     setFirst(null);
-    const refusal = await live.act({ do: 'swap', round: round.round, first, second: entrant });
-    onProblem(refusal ? tournamentErrorWords(refusal) : '');
+    const swap = async () => {
+      const refusal = await live.act({ do: 'swap', round: round.round, first, second: entrant, confirmed: true });
+      onProblem(refusal ? tournamentErrorWords(refusal) : '');
+    };
+    await review.check(round.round, afterSwap(round, first, entrant), false, () => void swap());
   };
   const swapping: Swapping | null =
     first === null || round.closed ? null : { first: first === 'none' ? null : first, onPick: entrant => void pick(entrant) };
-  return { swapping, toggle: () => setFirst(first === null ? 'none' : null) };
+  return { swapping, dialog: review.dialog, toggle: () => setFirst(first === null ? 'none' : null) };
 }
 
 function SwapTool({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
@@ -72,7 +79,7 @@ export function Boards(props: BoardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const known = boards.map(board => ({ ...board, result: live.resultOf(round.round, board.board, board.result) }));
   const results = useResults(props, known, list);
-  const { swapping, toggle } = useSwapping(props);
+  const { swapping, dialog, toggle } = useSwapping(props);
   const { asked } = results;
   const points = pointsBefore(tournament, round.round);
   const mayGive = tournament.may.arrange && tournament.state !== 'closed';
@@ -88,6 +95,7 @@ export function Boards(props: BoardsProps) {
         <div class="pairings-tools">
           <p class="hint key-hint">{t('pairings.keys')}</p>
           {isOpen && !round.closed && <SwapTool isOn={swapping !== null} onToggle={toggle} />}
+          {round.round === tournament.played.length && <Unpair live={live} tournament={tournament} onProblem={props.onProblem} />}
         </div>
       )}
       {swapping && (
@@ -100,6 +108,7 @@ export function Boards(props: BoardsProps) {
           <BoardRow
             key={board.board}
             tournament={tournament}
+            round={round.round}
             board={board}
             isSent={live.sent.value.has(`${round.round}.${board.board}`)}
             points={points}
@@ -116,6 +125,7 @@ export function Boards(props: BoardsProps) {
           />
         ))}
       </ul>
+      {dialog}
       {asked && (
         <ResultDialog
           title={t('pairings.title', namesOf(asked.board))}

@@ -81,6 +81,8 @@ function conclusionWords({ conclusion, value }: Breakdown): string {
       return t('sum.average', { value: shown, count });
     case 'performance':
       return t('sum.performance', { value: shown, average, difference: difference < 0 ? `− ${-difference}` : `+ ${difference}` });
+    case 'season':
+      return t('sum.season', { value: shown, own: conclusion.own ?? 0 });
     case 'encounters':
       return t('sum.encounters');
     case 'given':

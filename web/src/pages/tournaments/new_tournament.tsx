@@ -95,7 +95,7 @@ function PlanDetails({ plan, onPlan }: PlanProps) {
           onChoose={points => onPlan({ points })}
           testid="new-points"
         />
-        {plan.system !== 'knockout' && (
+        {plan.system !== 'knockout' && plan.system !== 'keizer' && (
           <fieldset class="tie-breaks">
             <legend>{t('new.tieBreaks')}</legend>
             {Array.from({ length: kTieBreaks }, (_, place) => (

@@ -1,13 +1,15 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { byeWords, entrantName } from '../../i18n/tournament_words';
-import { Button } from '../../parts/controls';
+import { Button, NumberField, Select, TextField } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
-import type { ByeKind, Entrant, Tournament, TournamentCommand } from '../../server/tournaments';
+import type { ByeKind, Entrant, Sex, Tournament, TournamentCommand } from '../../server/tournaments';
 import { byesOf, isIn } from '../../tournaments/rounds';
+import { sexOptions } from './prizes';
 
 const kinds: readonly ByeKind[] = ['half', 'zero', 'full'];
 const kLongestNote = 200;
+const kLatestYear = 2_100;
 /** Points that arbiters take away. */
 const penalties = [0.5, 1] as const;
 
@@ -50,6 +52,29 @@ function Penalty({ entrant, onAct }: Pick<PlayerDialogProps, 'entrant' | 'onAct'
   );
 }
 
+/** What prizes, teams and pairs that are kept apart go by. */
+function Description({ entrant, onAct }: Pick<PlayerDialogProps, 'entrant' | 'onAct'>) {
+  const [club, setClub] = useState(entrant.club);
+  const [sex, setSex] = useState<Sex | ''>(entrant.sex ?? '');
+  const [born, setBorn] = useState(entrant.born ?? 0);
+  return (
+    <details class="unfold">
+      <summary data-testid="describe">{t('about.title')}</summary>
+      <TextField label={t('about.club')} value={club} onInput={setClub} testid="about-club" />
+      <div class="pair">
+        <Select label={t('about.sex')} options={sexOptions()} value={sex} onChoose={chosen => setSex(chosen)} testid="about-sex" />
+        <NumberField label={t('about.born')} value={born} least={0} most={kLatestYear} onInput={setBorn} testid="about-born" />
+      </div>
+      <Button
+        testid="about-save"
+        onClick={() => onAct({ do: 'describe', entrant: entrant.entrant, club: club.trim(), born, ...(sex !== '' && { sex }) })}
+      >
+        {t('about.save')}
+      </Button>
+    </details>
+  );
+}
+
 /** What is done about one player: a bye in the next round, the end of taking part, a penalty. */
 export function PlayerDialog({ tournament, entrant, onAct, onClose }: PlayerDialogProps) {
   const next = tournament.played.length + 1;
@@ -84,6 +109,7 @@ export function PlayerDialog({ tournament, entrant, onAct, onClose }: PlayerDial
           </div>
         </section>
       )}
+      <Description entrant={entrant} onAct={onAct} />
       <Penalty entrant={entrant} onAct={onAct} />
       <div class="dialog-buttons">
         <Button onClick={onClose}>{t('dialog.close')}</Button>

@@ -7,6 +7,7 @@ import { ownAccount } from '../../state/own_account';
 import type { LiveTournament } from '../../tournaments/live_tournament';
 import { readNames, type WrittenName } from '../../tournaments/name_entry';
 import { byesOf, isIn } from '../../tournaments/rounds';
+import { Apart } from './apart';
 import { Arbiters } from './arbiters';
 import { FilterField, useFilter } from './filter';
 import { PlayerDialog } from './player_dialog';
@@ -73,6 +74,7 @@ function factsOf(tournament: Tournament, entrant: Entrant): string[] {
   return [
     ...(entrant.rating > 0 ? [String(entrant.rating)] : []),
     ...(entrant.federation ? [entrant.federation] : []),
+    ...(entrant.club ? [entrant.club] : []),
     ...(entrant.late ? [t('players.late')] : []),
     ...(entrant.expelled ? [t('players.expelled')] : entrant.lastRound !== null ? [t('players.withdrawn')] : []),
     ...(bye ? [t('players.byeNext', { kind: byeWords(bye.kind) })] : []),
@@ -215,6 +217,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
           />
         ))}
       </ul>
+      {mayArrange && entrants.length > 1 && <Apart live={live} tournament={tournament} />}
       <Arbiters live={live} tournament={tournament} />
       {chosen && (
         <PlayerDialog

@@ -5,6 +5,7 @@ import { fileOf, type StandingsRow, type Tournament } from '../../server/tournam
 import { printedPoints } from '../../tournaments/results';
 import { BreakdownOf, kPoints } from './breakdown';
 import { FilterField, useFilter } from './filter';
+import { Prizes } from './prizes';
 import type { TabProps } from './tournament';
 
 interface CellProps {
@@ -76,7 +77,7 @@ function RankedRow({ tournament, row, open, onOpen }: RowProps) {
 }
 
 /** The standings. Each figure unfolds into the sum that it is. */
-export function StandingsTab({ tournament }: TabProps) {
+export function StandingsTab({ live, tournament }: TabProps) {
   const [open, setOpen] = useState<{ entrant: number; tie: string } | null>(null);
   const filter = useFilter();
   const { standings, standingsAfter, tieBreaks, id, entrants } = tournament;
@@ -122,6 +123,7 @@ export function StandingsTab({ tournament }: TabProps) {
         </table>
       </div>
       <p class="tie-names">{tieBreaks.map(code => t('standings.tie', { code, name: tieBreakWords(code) })).join(' · ')}</p>
+      <Prizes live={live} tournament={tournament} />
       <p class="files" data-testid="files">
         {t('standings.files')}{' '}
         <a href={fileOf(id, 'trf')} download>

@@ -53,7 +53,17 @@ struct VirtualPoints {
 };
 
 /// How rounds are paired, and by which edition of the rules (TRF26, record 192).
-enum class PairingSystem : std::uint8_t { Unknown, Dutch, DutchBaku, RoundRobin, Knockout, Other };
+enum class PairingSystem : std::uint8_t {
+  Unknown,
+  Dutch,
+  DutchBaku,
+  RoundRobin,
+  Knockout,
+  Keizer,        ///< a season, in which a win is worth the opponent's place
+  TeamMatch,     ///< two teams, each member against the one with the same number
+  Scheveningen,  ///< two teams, each member against each of the other team
+  Other,
+};
 
 /// What stands at the head of a report. Texts as in the file.
 struct EventInfo {
@@ -85,6 +95,7 @@ struct Tournament {
   std::vector<RequestedBye> byes;
   std::vector<VirtualPoints> virtual_points;
   bool is_ordered_by_rank = false;      ///< the initial order is Entrant::rank, not the TPN (XXC rank)
+  std::vector<Round> paired_by_hand;    ///< "### MPA @ Round 3", as FIDE's checklist asks for; ascending
   std::vector<std::string> tie_breaks;  ///< codes in their order, as "BH/C1" (202, 212)
   bool operator==(const Tournament&) const = default;
 };

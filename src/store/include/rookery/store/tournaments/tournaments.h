@@ -74,7 +74,7 @@ struct TournamentAppend {
 
 struct StoredTournament {
   TournamentHeader header;
-  std::vector<std::string> lines;    ///< all events, in order
+  std::vector<std::string> lines;    ///< the events, in order, from the one that was asked for
   std::vector<std::string> deleted;  ///< the accounts among those named that were deleted since
   std::vector<BoardGame> games;      ///< of rounds on the screen, by pairing and board
 };
@@ -103,9 +103,11 @@ struct TournamentCursor {
 /// How many events the tournament has. Errors: NotFound.
 [[nodiscard]] Expected<std::size_t, StoreError> count_tournament_events(Connection& connection,
                                                                         const std::string& id);
-/// Errors: NotFound; Corrupt, when an event is missing.
+/// The tournament with its events from number `known` on. Errors: NotFound; Corrupt, when an event is
+/// missing.
 [[nodiscard]] Expected<StoredTournament, StoreError> read_tournament(Connection& connection,
-                                                                     const std::string& id);
+                                                                     const std::string& id,
+                                                                     std::size_t known = 0);
 /// The newest first, at most `most`.
 [[nodiscard]] Expected<std::vector<ListedTournament>, StoreError> list_tournaments(
     Connection& connection, const std::optional<TournamentCursor>& after, std::size_t most);

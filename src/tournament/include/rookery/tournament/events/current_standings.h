@@ -1,5 +1,6 @@
 #pragma once
 #include "rookery/tournament/events/running_tournament.h"
+#include "rookery/tournament/keizer.h"
 #include "rookery/tournament/standings/standings.h"
 
 namespace rookery::tournament {
@@ -18,7 +19,11 @@ struct StandingsBasis {
 
 /// The standings after the rounds in which each board has a result: what is not known yet counts for no one.
 /// Penalties are taken from the score; among equal scores
-/// the tie-breaks decide, which penalties do not change.
+/// the tie-breaks decide, which penalties do not change. Entrants who still share a rank are ordered as an
+/// arbiter ranked them, and at last by the lots that were drawn.
 [[nodiscard]] Standings current_standings(const TournamentState& state, const NumberedReport& report);
+
+/// The standings of a season after the same rounds, by usual rules.
+[[nodiscard]] KeizerStandings season_standings(const TournamentState& state, const NumberedReport& report);
 
 }  // namespace rookery::tournament

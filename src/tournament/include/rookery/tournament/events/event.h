@@ -87,6 +87,13 @@ enum class BoardResult : std::uint8_t {
 };
 inline constexpr std::size_t kBoardResults = 7;
 
+/// How the places of a round came about.
+enum class PairingOrigin : std::uint8_t {
+  System,        ///< by the tournament's system
+  ByHand,        ///< by an arbiter
+  AgainstRules,  ///< by an arbiter who was told which rule it breaks
+};
+
 /// A bye on request.
 enum class ByeKind : std::uint8_t { Zero, Half, Full };
 
@@ -130,10 +137,12 @@ struct PairsForbidden {
   Round first = 1;
   Round last = 1;
   std::vector<EntrantId> entrants;
+  bool is_weak = false;  ///< only as long as another pairing exists
   static constexpr std::string_view kName = "forbid";
   void each_field(auto&& field) const {
     field("first", first);
     field("last", last);
+    field("weak", is_weak);
     field("entrants", entrants);
   }
   bool operator==(const PairsForbidden&) const = default;
@@ -148,6 +157,25 @@ struct Entered {
     field("details", details);
   }
   bool operator==(const Entered&) const = default;
+};
+
+/// What categories of prizes, teams and pairs that must not meet ask of an entrant. A later description takes
+/// the place of an earlier one.
+struct EntrantDescription {
+  char sex = ' ';          ///< 'm', 'w' or ' '
+  std::uint16_t born = 0;  ///< the year; 0: not known
+  std::string club = {};   ///< a club, a school or a team; empty: none
+  bool operator==(const EntrantDescription&) const = default;
+};
+struct EntrantDescribed {
+  EntrantId entrant;
+  EntrantDescription description;
+  static constexpr std::string_view kName = "describe";
+  void each_field(auto&& field) const {
+    field("entrant", entrant);
+    field("description", description);
+  }
+  bool operator==(const EntrantDescribed&) const = default;
 };
 
 /// The entrant has come. Only those who have are paired (FIDE C.04.2, 4.1).
@@ -187,9 +215,11 @@ struct RoundPaired {
   Round round;
   std::vector<PairedBoard> boards;  ///< board 1 first
   std::optional<EntrantId> bye;     ///< the pairing-allocated bye
+  PairingOrigin origin = PairingOrigin::System;
   static constexpr std::string_view kName = "pair";
   void each_field(auto&& field) const {
     field("round", round);
+    field("origin", origin);
     field("boards", boards);
     field("bye", bye);
   }
@@ -201,11 +231,13 @@ struct EntrantsSwapped {
   Round round;
   EntrantId first;
   EntrantId second;
+  bool is_against_rules = false;  ///< the arbiter was told which rule it breaks
   static constexpr std::string_view kName = "swap";
   void each_field(auto&& field) const {
     field("round", round);
     field("first", first);
     field("second", second);
+    field("against_rules", is_against_rules);
   }
   bool operator==(const EntrantsSwapped&) const = default;
 };
@@ -269,6 +301,52 @@ struct PenaltyGiven {
   bool operator==(const PenaltyGiven&) const = default;
 };
 
+/// Who may win a prize; what is not set excludes nobody.
+struct PrizeCategory {
+  char sex = ' ';               ///< 'm', 'w' or ' '
+  std::uint16_t born_from = 0;  ///< years, both included; 0: no limit
+  std::uint16_t born_to = 0;
+  std::uint16_t rating_from = 0;  ///< both included; 0: no limit. The unrated count as 0
+  std::uint16_t rating_to = 0;
+  std::string club = {};  ///< empty: any
+  bool operator==(const PrizeCategory&) const = default;
+};
+inline constexpr std::uint16_t kMaxPrizePlaces = 100;
+
+/// A prize for the first ones of a category.
+struct PrizeOffered {
+  std::uint16_t places = 1;
+  PrizeCategory category;
+  std::string name;
+  static constexpr std::string_view kName = "prize";
+  void each_field(auto&& field) const {
+    field("places", places);
+    field("category", category);
+    field("name", name);
+  }
+  bool operator==(const PrizeOffered&) const = default;
+};
+
+/// Entrants whom no tie-break separates are ordered by lot. The same seed gives the same order everywhere.
+struct LotsDrawn {
+  std::uint32_t seed = 0;
+  static constexpr std::string_view kName = "lots";
+  void each_field(auto&& field) const { field("seed", seed); }
+  bool operator==(const LotsDrawn&) const = default;
+};
+
+/// Those among them who share a rank are ordered like this; it comes before lots.
+struct RankedByHand {
+  std::vector<EntrantId> entrants;  ///< the first one ranks highest
+  std::string note;                 ///< why
+  static constexpr std::string_view kName = "rank";
+  void each_field(auto&& field) const {
+    field("entrants", entrants);
+    field("note", note);
+  }
+  bool operator==(const RankedByHand&) const = default;
+};
+
 struct RoundClosed {
   Round round;
   static constexpr std::string_view kName = "close-round";
@@ -290,10 +368,10 @@ struct Undone {
   bool operator==(const Undone&) const = default;
 };
 
-using Event =
-    std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered, CheckedIn,
-                 Withdrew, ByeGranted, PairsForbidden, RoundPaired, EntrantsSwapped, ResultClaimed,
-                 ResultGiven, ResultCorrected, PenaltyGiven, RoundClosed, TournamentClosed, Undone>;
+using Event = std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered,
+                           EntrantDescribed, CheckedIn, Withdrew, ByeGranted, PairsForbidden, RoundPaired,
+                           EntrantsSwapped, ResultClaimed, ResultGiven, ResultCorrected, PenaltyGiven,
+                           PrizeOffered, LotsDrawn, RankedByHand, RoundClosed, TournamentClosed, Undone>;
 
 /// An event, when it was recorded, and who caused it.
 struct EventRecord {

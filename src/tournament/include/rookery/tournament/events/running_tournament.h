@@ -17,6 +17,7 @@ namespace rookery::tournament {
 
 struct EnteredPlayer {
   EntrantDetails details;
+  EntrantDescription description;
   bool is_checked_in = false;
   bool is_expelled = false;
   std::optional<Round> last_round;  ///< after a withdrawal: the last one that the entrant is part of
@@ -36,6 +37,7 @@ struct PlayedRound {
   std::vector<PlayedBoard> boards;
   std::optional<EntrantId> bye;
   bool is_closed = false;
+  PairingOrigin origin = PairingOrigin::System;  ///< after swaps at least ByHand
   bool operator==(const PlayedRound&) const = default;
 };
 
@@ -48,6 +50,9 @@ struct TournamentState {
   std::vector<ByeGranted> byes;
   std::vector<PairsForbidden> forbidden;
   std::vector<PlayedRound> rounds;  ///< [0] is round 1
+  std::vector<PrizeOffered> prizes;
+  std::optional<std::uint32_t> lots;  ///< the seed by which ties are broken at last
+  std::vector<RankedByHand> ranked_by_hand;
   bool is_closed = false;
   bool operator==(const TournamentState&) const = default;
 };
@@ -94,8 +99,15 @@ enum class Refusal : std::uint8_t {
   ClaimNotAllowed,    ///< players say who won; forfeits and adjournments are the arbiter's
   NoPairing,          ///< no pairing keeps the absolute criteria (FIDE C.04.3, 1.9.3)
   PairedByHand,       ///< the system of the tournament has no rule by which this program pairs
+  NotTwoTeams,        ///< the clubs of those present are not two
+  TeamsUnequal,       ///< one of the two teams has more members present
+  RestNotHere,        ///< the system pairs all or nobody
+  BadPrize,           ///< no place, too many, or a category whose end is before its beginning
+  BadRanking,         ///< fewer than two entrants, or one twice
+  BreaksRules,        ///< a pairing by hand breaks a rule; it is possible after a second yes
+  DiffersFromSystem,  ///< the system pairs otherwise; the same
 };
-inline constexpr Refusal kLastRefusal = Refusal::PairedByHand;
+inline constexpr Refusal kLastRefusal = Refusal::DiffersFromSystem;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 
@@ -117,6 +129,11 @@ struct DismissArbiter {
 struct ForbidPairs {
   Round first, last;
   std::vector<EntrantId> entrants;
+  bool is_weak = false;
+};
+struct DescribeEntrant {
+  EntrantId entrant;
+  EntrantDescription description;
 };
 struct Enter {
   EntrantDetails details;
@@ -143,6 +160,11 @@ struct PairRound {
 struct PairBySystem {
   Round round;
 };
+/// These boards, and everybody else by the system.
+struct PairRest {
+  Round round;
+  std::vector<PairedBoard> boards;
+};
 struct ClaimResult {
   Round round;
   std::uint16_t board;
@@ -164,6 +186,16 @@ struct GivePenalty {
   Points points;
   std::string note;
 };
+struct OfferPrize {
+  PrizeOffered prize;
+};
+struct DrawLots {
+  std::uint32_t seed;
+};
+struct RankByHand {
+  std::vector<EntrantId> entrants;
+  std::string note;
+};
 struct CloseRound {
   Round round;
 };
@@ -171,9 +203,10 @@ struct CloseTournament {};
 struct Undo {
   EventNumber event;
 };
-using Command = std::variant<CreateTournament, PublishTerms, AppointArbiter, DismissArbiter, Enter, CheckIn,
-                             Withdraw, GrantBye, ForbidPairs, PairRound, PairBySystem, SwapEntrants,
-                             ClaimResult, GiveResult, GivePenalty, CloseRound, CloseTournament, Undo>;
+using Command = std::variant<CreateTournament, PublishTerms, AppointArbiter, DismissArbiter, Enter,
+                             DescribeEntrant, CheckIn, Withdraw, GrantBye, ForbidPairs, PairRound,
+                             PairBySystem, PairRest, SwapEntrants, ClaimResult, GiveResult, GivePenalty,
+                             OfferPrize, DrawLots, RankByHand, CloseRound, CloseTournament, Undo>;
 
 /// A value that never reads the time. decide() returns the events that a command causes; record() applies
 /// one. Nothing else changes a tournament: to replay it is to record its events in order.

@@ -15,24 +15,29 @@
 ///
 /// ```text
 ///   line:    <ms since 1970> <actor> <event>
-///   event:   create dutch|baku|round-robin|knockout|other <rounds> <points of a win> <of a draw> <of a loss>
+///   event:   create dutch|baku|round-robin|knockout|keizer|team-match|scheveningen|other <rounds> <points of
+///   a win> <of a draw> <of a loss>
 ///                   <of a forfeit loss> <of a zero-point bye> <of the pairing-allocated bye> <of an
 ///                   adjourned game> <name>
 ///            terms board|screen <seconds>+<increment>|- rated|casual white|black by-rating|by-entry
 ///                  <tie-break>,…|-
 ///            appoint <account>
 ///            dismiss <account>
-///            forbid <first round> <last round> <entrant> <entrant>…
+///            forbid <first round> <last round> [if-possible] <entrant> <entrant>…
 ///            enter <entrant> <rating> <account>|- <title>|- <federation>|- <FIDE number>|- <name>
+///            describe <entrant> m|w|- <year of birth>|0 [<club>]
 ///            check-in <entrant>
 ///            withdraw <entrant> [expelled]
 ///            bye <entrant> <round> zero|half|full
-///            pair <round> <white>-<black>… [bye <entrant>]
-///            swap <round> <entrant> <entrant>
+///            pair <round> [by-hand|against-rules] <white>-<black>… [bye <entrant>]
+///            swap <round> <entrant> <entrant> [against-rules]
 ///            claim <round> <board> white|black <result>
 ///            result <round> <board> 1-0|1/2-1/2|0-1|-/+|+/-|-/-|adjourned
 ///            correct <round> <board> <result> <note>
 ///            penalty <entrant> <points> <note>
+///            prize <places> m|w|- <born from>|0 <born to>|0 <rating from>|0 <rating to>|0 [<club>] | <name>
+///            lots <seed>
+///            rank <entrant>,<entrant>… <note>
 ///            close-round <round>
 ///            close
 ///            undo <event>
@@ -41,8 +46,8 @@ namespace rookery::tournament {
 
 /// The version of the grammar, to be stored with the events. It increases when an event is added or written
 /// differently; a reader knows all versions up to its own. Version 2 added terms, appoint, dismiss, forbid
-/// and claim.
-inline constexpr int kEventGrammar = 2;
+/// and claim; version 3 describe, prize, lots, rank, three systems, and how a pairing came about.
+inline constexpr int kEventGrammar = 3;
 
 struct EventTextError {
   enum class Fault : std::uint8_t {
@@ -70,6 +75,7 @@ struct EventTextError {
 [[nodiscard]] std::string_view word_of(BoardResult result);
 [[nodiscard]] std::string_view word_of(PairingSystem system);
 [[nodiscard]] std::string_view word_of(ByeKind kind);
+[[nodiscard]] std::string_view word_of(PairingOrigin origin);  ///< "system", "by-hand", "against-rules"
 /// Nothing: no result is written like this.
 [[nodiscard]] std::optional<BoardResult> read_board_result(std::string_view word);
 
