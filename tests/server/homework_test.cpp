@@ -89,8 +89,8 @@ class ChapterHomeworkTest : public HomeworkTest {
                                       {{"name", "Openings"}, {"visibility", "private"}, {"pgn", kStudy}}),
                           201);
     study_ = made["id"];
-    for (const json& chapter :
-         LessonWorld::read(world_.send("GET", "/app/studies/" + study_, world_.teacher()))["chapters"]) {
+    const json study = LessonWorld::read(world_.send("GET", "/app/studies/" + study_, world_.teacher()));
+    for (const json& chapter : study["chapters"]) {
       places_.push_back(study_ + "/" + chapter["id"].get<std::string>());
     }
   }

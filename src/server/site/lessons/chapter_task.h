@@ -70,6 +70,6 @@ class ChapterTask {
 /// In the place of a move: the move that is asked for.
 inline constexpr std::string_view kShowMove = "show";
 /// A try that has more wrong moves ends.
-inline constexpr std::size_t kMostWrongMoves = 500;
+inline constexpr std::size_t kMostWrongMoves = 200;
 
 }  // namespace rookery::server
