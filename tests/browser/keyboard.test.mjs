@@ -131,6 +131,19 @@ async function premovedKnight({ visit }) {
   assert.equal(await third.innerText(), 'a8=N');
 }
 
+/** A dialog that has lost the focus, as when its button was switched off, is closed by Escape, which is not the board's then. */
+async function aDialogWithoutFocus({ visit }) {
+  const guest = await visit();
+  await guest.goto('/screen');
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  await guest.get('settings').click();
+  await guest.get('settings-dialog').waitFor();
+  await guest.page.evaluate(() => document.activeElement.blur());
+  await guest.page.keyboard.press('Escape');
+  await guest.get('settings-dialog').waitFor({ state: 'detached' });
+}
+
 stage('By keyboard', {
   'a whole game, from the front page to mate': wholeGame,
   'all keys of a game at once': longer(atOnce('stays')),
@@ -138,4 +151,5 @@ stage('By keyboard', {
   'all moves of a game typed at once': longer(typedAtOnce),
   'moves chosen while the computer thinks': premoves,
   'what a pawn becomes, chosen ahead': longer(premovedKnight),
+  'a dialog that has lost the focus': aDialogWithoutFocus,
 });

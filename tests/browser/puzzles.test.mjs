@@ -227,9 +227,9 @@ async function theNames({ visit }) {
   await guest.get(`key-${file === 'a' ? 'b' : 'a'}`).tap();
   await guest.get(`key-${rank}`).tap();
   await until('what it is not is told', async () => assert.match(await feedback(guest), /It is not [ab]\d\./));
-  assert.deepEqual(await sticksOut(guest.page), []);
   await guest.page.keyboard.type(file + rank);
   await until('it counts', async () => assert.equal(await guest.get('run-score').innerText(), '1 found'));
+  assert.deepEqual(await sticksOut(guest.page), []);
 }
 
 /** A sprint ends with its three minutes. */

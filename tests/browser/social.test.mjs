@@ -18,6 +18,15 @@ async function loggedIn(visit, name) {
   return visitor;
 }
 
+/** Chooses the name that others see. */
+async function callsHimself({ page }, display) {
+  const status = await page.evaluate(async chosen => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/app/account/display', { method: 'PUT', headers, body: JSON.stringify({ display: chosen }) })).status;
+  }, display);
+  assert.equal(status, 200);
+}
+
 /** On the narrowest phone nothing sticks out, and axe finds nothing, light and dark. */
 async function looksRight({ page }) {
   const size = page.viewportSize();
@@ -30,6 +39,7 @@ async function looksRight({ page }) {
 /** Somebody is found by name, followed and written to; the other hears it on any page, answers, reports and blocks. */
 async function theyWrite({ visit }) {
   const [ann, bob] = [await loggedIn(visit, 'Ann'), await loggedIn(visit, 'bob')];
+  await callsHimself(bob, 'Robert B');
   await bob.goto('/learn');
   await ann.goto('/people');
   await ann.get('no-friends').waitFor();
@@ -71,6 +81,7 @@ async function theyWrite({ visit }) {
   await until('no more', async () => assert.equal(await bob.get('unblock').count(), 0));
   await ann.goto('/people');
   await ann.get('friend-bob').getByText('online').waitFor();
+  assert.match(await ann.get('friend-bob').innerText(), /^Robert B\s+bob/, 'the name that he chose, and his account');
 }
 
 /** A challenge is told on any page, declined with a reason, sent again and accepted; the game is on TV. */

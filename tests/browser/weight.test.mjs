@@ -126,6 +126,30 @@ async function faceOfHeadings({ server, visit }) {
   assert.ok(asked.some(url => url.startsWith(server.url) && url.endsWith('.woff2')));
 }
 
+/** The names of the squares stand on all of them, as each side reads them, and on none without coordinates. */
+async function everySquareIsNamed({ visit }) {
+  const guest = await visit();
+  await guest.goto('/screen');
+  await guest.get('facing-stays').check({ force: true });
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  const drawn = () =>
+    guest.page.locator('cg-board').evaluate(board => {
+      const { content, backgroundImage } = getComputedStyle(board, '::after');
+      return content === 'none' ? '' : backgroundImage;
+    });
+  assert.equal(await drawn(), '');
+  await guest.get('settings').click();
+  await guest.get('set-names').check({ force: true });
+  await until('White reads them', async () => assert.match(await drawn(), /names_white/));
+  await guest.page.keyboard.press('Escape');
+  await guest.page.keyboard.press('f');
+  await until('Black reads them', async () => assert.match(await drawn(), /names_black/));
+  await guest.get('settings').click();
+  await guest.get('set-coordinates').uncheck({ force: true });
+  await until('they are gone', async () => assert.equal(await drawn(), ''));
+}
+
 /** What is needed first at an address is named in the page that is sent there, and nothing else. */
 async function filesAhead({ server }) {
   const late = /modulepreload[^>]*\/(setup_screen|setup_computer|school|remote_pages|workshop|clock|edition|account)-/g;
@@ -149,6 +173,7 @@ stage('What the first page weighs', {
   'at most 70 KB of script and styles before a piece can be moved': firstMove,
   'other boards and pieces are chosen by tiles, and fetched only for them': longer(otherPieces),
   'the face of headings comes when a page is at rest': faceOfHeadings,
+  'names on every square, for who chose them': everySquareIsNamed,
   'what is needed first at an address is named there': longer(filesAhead),
   'the chosen theme is there before the page’s own script': theThemeIsThereAtOnce,
 });

@@ -261,6 +261,18 @@ export const scenes = {
   account: at('/account', 'account-enter'),
   'account-in': (visit, server) => loggedIn(visit, server, 'Ada'),
   'account-admin': (visit, server) => loggedIn(visit, server, 'Olga', 'administrator'),
+  async administration(visit, server) {
+    const root = await loggedIn(visit, server, 'Oda', 'administrator');
+    await root.get('to-site').click();
+    for (const part of ['site-status', 'site-save', 'accounts', 'audit-find']) await root.get(part).waitFor();
+    return root;
+  },
+  async coordinates(visit) {
+    const guest = await at('/puzzles#coordinates', 'coordinates')(visit);
+    await guest.get('coordinates-kind-name').check({ force: true });
+    await guest.get('run-start').click();
+    return guest;
+  },
   'lobby-guest': at('/lobby'),
   async lobby(visit, server) {
     const [ann, bob] = [await loggedIn(visit, server, 'Ann'), await loggedIn(visit, server, 'Bob')];

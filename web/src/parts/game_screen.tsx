@@ -231,7 +231,8 @@ export function useGameKeys(play: Play, more: Record<string, () => void>): void 
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element;
       // A dialog whose button was switched off while it works has no focus inside, and is the one to be closed.
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || target.closest('textarea, select')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || target.closest('textarea, select'))
+        return;
       if (target.matches('input') && ['/', 'f', 'j', 'z', 'Escape'].includes(event.key)) return;
       const act = keys[event.key];
       // Space presses a button that has the focus, and parts words in a field.

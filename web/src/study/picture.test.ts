@@ -34,7 +34,12 @@ it('is pictured as the board of the analysis shows it: with what was drawn there
   const node = makeNode(null, { uci: 'e2e4', san: 'e4', lastMove: ['e2', 'e4'], fen: '8/8/8/8/4P3/8/8/8 b - - 0 1' });
   node.nags = [3];
   node.after.shapes = [{ color: 'Y', from: 'd5', to: null }];
-  expect(pictureOf(node, 'black')).toMatchObject({ orientation: 'black', lastMove: ['e2', 'e4'], shapes: node.after.shapes, sign: { text: '!!' } });
+  expect(pictureOf(node, 'black')).toMatchObject({
+    orientation: 'black',
+    lastMove: ['e2', 'e4'],
+    shapes: node.after.shapes,
+    sign: { text: '!!' },
+  });
 });
 
 describe('the colours of a picture', () => {

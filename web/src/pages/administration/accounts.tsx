@@ -12,6 +12,7 @@ import {
   setRole,
 } from '../../server/administration';
 import { Button, TextField } from '../../parts/controls';
+import { PersonName } from '../../parts/person_name';
 import { fetchAccount } from '../../server/account';
 import { createAccount } from '../../server/site';
 import { wordsOf } from '../account/account_errors';
@@ -31,7 +32,9 @@ function AccountRow({ account, own, onRole, onReset, onEndLogins, onDisable }: R
   return (
     <li data-testid={`account-${account.id}`}>
       <span>
-        <strong>{account.name}</strong>
+        <strong>
+          <PersonName name={account.name} shown={account.display} />
+        </strong>
         {account.disabled && <small>{t('account.isDisabled')}</small>}
         {isFixed && <small>{t(`account.role.${account.role}`)}</small>}
       </span>

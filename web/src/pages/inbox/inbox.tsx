@@ -2,6 +2,7 @@ import '../../styles/social.css';
 import { useEffect, useState } from 'preact/hooks';
 import { ago } from '../../i18n/ago';
 import { t } from '../../i18n/catalogue/social';
+import { PersonName } from '../../parts/person_name';
 import { fetchInbox, type Thread } from '../../server/inbox';
 import { accountNews } from '../../state/account_news';
 import { AccountNeeded } from '../people/account_needed';
@@ -10,12 +11,12 @@ import { barWords, wordsOf } from '../people/people_errors';
 import { useTitle } from '../use_title';
 
 function ThreadRow({ thread }: { thread: Thread }) {
-  const { name, at, text, own, unread } = thread;
+  const { name, shown, at, text, own, unread } = thread;
   return (
     <li class={unread > 0 ? 'unread' : undefined}>
       <a href={`/messages/${name}`} class="thread" data-testid={`thread-${name}`}>
         <strong>
-          <bdi>{name}</bdi>
+          <PersonName name={name} shown={shown} />
         </strong>
         {unread > 0 && <span class="count">{t('social.unread', { count: unread })}</span>}
         <small>{ago(at)}</small>

@@ -5,6 +5,7 @@ import { ago } from '../../i18n/ago';
 import { t } from '../../i18n/catalogue/social';
 import { type Action, useAction } from '../../parts/action';
 import { TextForm } from '../../parts/text_form';
+import { PersonName } from '../../parts/person_name';
 import { fetchThread, markRead, reportThread, type WholeThread, type Written, writeTo } from '../../server/inbox';
 import { AccountError } from '../../server/ask';
 import { accountNews } from '../../state/account_news';
@@ -70,10 +71,20 @@ function Reporting({ name, action }: { name: string; action: Action }) {
 /** Who may not write here is told so where the form would be. */
 const problemWords = (error: unknown): string => (error instanceof AccountError && error.code === 'not_permitted' ? '' : wordsOf(error));
 
-function Talking({ name }: { name: string }) {
+interface TalkingProps {
+  name: string;
+  /** Told the name that the other one chose to show. */
+  onShown(shown: string): void;
+}
+
+function Talking({ name, onShown }: TalkingProps) {
   const [thread, setThread] = useState<WholeThread | null>(null);
   const action = useAction(problemWords);
-  const refresh = () => fetchThread(name).then(setThread).catch(action.fail);
+  const take = (found: WholeThread) => {
+    setThread(found);
+    onShown(found.shown);
+  };
+  const refresh = () => fetchThread(name).then(take).catch(action.fail);
   const unread = accountNews.value?.unread;
   useEffect(() => {
     void refresh().then(() => (unread === 0 ? undefined : markRead(name).catch(() => undefined)));
@@ -94,7 +105,8 @@ function Talking({ name }: { name: string }) {
 
 /** What was written with one person. */
 export function ThreadPage({ name }: { name: string }) {
-  useTitle(name);
+  const [shown, setShown] = useState('');
+  useTitle(shown || name);
   return (
     <main class="setup people" data-testid="thread">
       <p>
@@ -102,11 +114,11 @@ export function ThreadPage({ name }: { name: string }) {
       </p>
       <h1>
         <a href={`/@/${name}`}>
-          <bdi>{name}</bdi>
+          <PersonName name={name} shown={shown} />
         </a>
       </h1>
       <AccountNeeded>
-        <Talking key={name} name={name} />
+        <Talking key={name} name={name} onShown={setShown} />
       </AccountNeeded>
     </main>
   );

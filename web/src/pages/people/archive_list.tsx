@@ -66,10 +66,12 @@ interface ListProps {
   pgn: string;
   /** The file's name. */
   file: string;
+  /** What is said where there are none. */
+  none?: string;
 }
 
 /** Finished games, part by part. */
-export function ArchiveList({ fetchPart, pgn, file }: ListProps) {
+export function ArchiveList({ fetchPart, pgn, file, none = t('archive.none') }: ListProps) {
   const [games, setGames] = useState<readonly ArchivedGame[] | null>(null);
   const [after, setAfter] = useState<string | undefined>(undefined);
   const [note, setNote] = useState('');
@@ -82,7 +84,7 @@ export function ArchiveList({ fetchPart, pgn, file }: ListProps) {
         const all = [...known, ...part.games];
         setGames(all);
         setAfter(part.after);
-        const empty = part.after === undefined ? t('archive.none') : t('archive.looked');
+        const empty = part.after === undefined ? none : t('archive.looked');
         setNote(part.manyNames ? t('archive.manyNames') : all.length === 0 ? empty : '');
       })
       .catch((error: unknown) => number === asked.current && setNote(problemOf(error)));

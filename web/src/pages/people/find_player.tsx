@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/social';
+import { PersonName } from '../../parts/person_name';
 import { findPeople, type Person } from '../../server/people';
 import { Presence } from './presence';
 import { wordsOf } from './people_errors';
@@ -46,7 +47,7 @@ export function FindPlayer() {
         {(found ?? []).map(person => (
           <li key={person.name}>
             <a href={`/@/${person.name}`}>
-              <bdi>{person.name}</bdi>
+              <PersonName {...person} />
             </a>
             <Presence person={person} />
           </li>

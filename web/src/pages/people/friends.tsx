@@ -2,6 +2,7 @@ import '../../styles/social.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/social';
 import { Button } from '../../parts/controls';
+import { PersonName } from '../../parts/person_name';
 import { fetchPeople, type Person, relateTo } from '../../server/people';
 import { useTitle } from '../use_title';
 import { FindPlayer } from './find_player';
@@ -19,7 +20,7 @@ function Friend({ person }: { person: Person }) {
   return (
     <li data-testid={`friend-${person.name}`}>
       <a href={`/@/${person.name}`}>
-        <bdi>{person.name}</bdi>
+        <PersonName {...person} />
       </a>
       <Presence person={person} />
       {person.game && <a href={`/game/${person.game}`}>{t('social.watch')}</a>}
@@ -45,10 +46,10 @@ function Known({ people, onUnblock }: { people: People; onUnblock(name: string):
         <section aria-labelledby="blocked">
           <h2 id="blocked">{t('social.blocked')}</h2>
           <ul class="person-list" data-testid="blocked">
-            {blocks.map(({ name }) => (
+            {blocks.map(({ name, shown }) => (
               <li key={name}>
                 <a href={`/@/${name}`}>
-                  <bdi>{name}</bdi>
+                  <PersonName name={name} shown={shown} />
                 </a>
                 <Button testid="unblock" onClick={() => onUnblock(name)}>
                   {t('social.unblock')}

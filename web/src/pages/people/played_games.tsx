@@ -18,7 +18,12 @@ export function PlayedGames({ name }: { name: string }) {
           <ArchiveFilters filter={filter} ofPlayer onChange={changes => setFilter(before => ({ ...before, ...changes }))} />
         </div>
       </details>
-      <ArchiveList fetchPart={fetchPart} pgn={pgnAddress(filter, name)} file={`${name}.pgn`} />
+      <ArchiveList
+        fetchPart={fetchPart}
+        pgn={pgnAddress(filter, name)}
+        file={`${name}.pgn`}
+        none={t(filter === everything ? 'archive.noneYet' : 'archive.none')}
+      />
       <p>
         <a href="/search">{t('archive.all')}</a>
       </p>
