@@ -16,6 +16,8 @@ async function theFooterLeads({ visit, server }) {
   const links = await foot.locator('a').evaluateAll(all => all.map(link => link.href));
   for (const link of links) assert.equal((await fetch(link)).status, 200, link);
   assert.match(await (await fetch(`${server.url}/docs/licence.txt`)).text(), /GNU GENERAL PUBLIC LICENSE/);
+  const short = await fetch(`${server.url}/docs/`);
+  assert.deepEqual([short.status, short.url], [200, `${server.url}/docs/index.html`]);
   await guest.get('foot-docs').click();
   await guest.page.locator('h1').waitFor();
   assert.equal(await guest.page.locator('h1').innerText(), 'Documentation');

@@ -51,6 +51,9 @@ class Python(unittest.TestCase):
     def test_examples_in_docstrings(self):
         run(PYTHON, ROOT / "python" / "tools" / "examples.py")
 
+    def test_the_notebook(self):
+        run(PYTHON, "python/tools/notebook.py", "examples/game.ipynb", ROOKERY_ENGINE=ENGINE)
+
     def test_the_programs_of_its_page(self):
         programs = tour.samples(ROOT / "docs" / "python.md", "python")
         self.assertGreaterEqual(len(programs), 4)

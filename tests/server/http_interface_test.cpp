@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -52,6 +53,20 @@ TEST_F(HttpInterface, NewTokenLinkRedirectsToItsForm) {
   const Answer answer = of("GET", "/account/oauth/token/create" + query);
   EXPECT_EQ(answer.status, 303);
   EXPECT_EQ(answer.header("location"), "/account" + query);
+}
+
+TEST_F(HttpInterface, DocsRedirectsToTheDocumentationIfThereIsOne) {
+  const TemporaryFolder data, page;
+  std::filesystem::create_directories(page.path() / "docs");
+  std::ofstream(page.path() / "index.html") << "<!doctype html>";
+  const ServerProcess served(data.path(), {"--assets", page.path().string()});
+  EXPECT_EQ(ask(served.port(), {"GET", "/docs", {}, ""}).status, 404);
+  std::ofstream(page.path() / "docs" / "index.html") << "<!doctype html><h1>Documentation</h1>";
+  const Answer answer = ask(served.port(), {"GET", "/docs", {}, ""});
+  EXPECT_EQ(answer.status, 303);
+  EXPECT_EQ(answer.header("location"), "/docs/index.html");
+  EXPECT_THAT(ask(served.port(), {"GET", "/docs/index.html", {}, ""}).body, HasSubstr("Documentation"));
+  EXPECT_EQ(ask(served.port(), {"GET", "/docs/", {}, ""}).header("location"), "/docs");
 }
 
 TEST_F(HttpInterface, EventsCanBeLeftOut) {

@@ -18,6 +18,8 @@ namespace rookery::server {
                                                                       const http::Request& request);
 [[nodiscard]] boost::asio::awaitable<http::Response> redirect_to_token_form(Context& context,
                                                                             const http::Request& request);
+[[nodiscard]] boost::asio::awaitable<http::Response> redirect_to_docs(Context& context,
+                                                                      const http::Request& request);
 
 // trust_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<http::Response> get_authority(Context& context,

@@ -1,9 +1,10 @@
 #include "endpoint/ask.h"
 #include "rookery/auth/guests.h"
+#include "rookery/http/assets.h"
 #include "site/pages/handlers.h"
 
-/// Redirects from Lichess URLs, which programs build from an id or send people to, to the corresponding
-/// pages.
+/// Redirects to the corresponding pages: from Lichess URLs, which programs build from an id or send people
+/// to, and from the address at which people look for the documentation.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -43,6 +44,15 @@ asio::awaitable<http::Response> redirect_to_game(Context& context, const http::R
 
 asio::awaitable<http::Response> redirect_to_token_form(Context&, const http::Request& request) {
   co_return see_other("/account" + (request.query.empty() ? "" : '?' + request.query));
+}
+
+/// A program built without its page has no documentation: then the address is unknown as any other.
+asio::awaitable<http::Response> redirect_to_docs(Context& context, const http::Request& request) {
+  const std::string first = "/docs/index.html";
+  if (!context.services.assets.find(first)) {
+    co_return co_await get_file(context, request);
+  }
+  co_return see_other(first);
 }
 
 }  // namespace rookery::server

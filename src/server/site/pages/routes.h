@@ -30,6 +30,12 @@ inline constexpr std::array kPageRoutes{
           .summary = "Redirects to the account's form for a new token, with the `scopes[]` and the "
                      "`description` of the query filled in"},
     page("/print", "The page: paper forms"),
+    Route{.pattern = "/docs",
+          .handler = named<redirect_to_docs>(),
+          .summary =
+              "Redirects to the first page of the documentation, `/docs/index.html`; 404 if the program "
+              "was built without its page",
+          .is_in_clear = true},
     Route{.pattern = "/embed",
           .handler = named<get_embedded>(),
           .summary = "The page: a game or a position for embedding in other sites"},
