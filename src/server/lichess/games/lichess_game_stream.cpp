@@ -4,6 +4,7 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/chat_place.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/streams.h"
 #include "lichess/games/lichess_game.h"
 #include "lichess/lichess_words.h"

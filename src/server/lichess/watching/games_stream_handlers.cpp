@@ -2,7 +2,7 @@
 #include "endpoint/streams.h"
 #include "lichess/watching/games_stream.h"
 #include "lichess/watching/handlers.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 
 namespace rookery::server {
 
@@ -26,7 +26,7 @@ asio::awaitable<http::Response> stream_games_of_users(Context& context, const ht
   // Names beyond the limit are ignored, as on Lichess.
   std::vector<std::string> users = ids_of(split_list(request.body, kMostStreamedUsers));
   auto stream = std::make_shared<GamesOfUsersStream>(context.services, *std::move(viewer), std::move(users),
-                                                     query->flag("withCurrentGames"));
+                                                     query->take_bool("withCurrentGames").value_or(false));
   co_return news_response(std::move(stream), request);
 }
 
