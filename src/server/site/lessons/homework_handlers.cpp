@@ -4,6 +4,7 @@
 #include "endpoint/ask_store.h"
 #include "endpoint/classes.h"
 #include "endpoint/csv.h"
+#include "endpoint/dump_json.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
 #include "rookery/notation/fen.h"
@@ -148,7 +149,7 @@ asio::awaitable<http::Response> set_homework(Context& context, const http::Reque
     co_return refuse_stored(stored.error(), "class");
   }
   const json body{{"id", homework->homework.id}};
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 asio::awaitable<http::Response> list_homework(Context& context, const http::Request&) {
@@ -164,7 +165,7 @@ asio::awaitable<http::Response> list_homework(Context& context, const http::Requ
   json list = json::array();
   std::ranges::transform(*found, std::back_inserter(list), listed_homework_json);
   const json body{{"homework", std::move(list)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> get_homework_results(Context& context, const http::Request&) {
@@ -173,7 +174,7 @@ asio::awaitable<http::Response> get_homework_results(Context& context, const htt
     co_return results.error();
   }
   co_return http::json_response(
-      200, homework_for_teacher(results->homework, results->pupils, results->tries).dump());
+      200, dump_json(homework_for_teacher(results->homework, results->pupils, results->tries)));
 }
 
 asio::awaitable<http::Response> export_homework(Context& context, const http::Request&) {
@@ -194,7 +195,7 @@ asio::awaitable<http::Response> get_homework_tries(Context& context, const http:
   if (std::ranges::find(results->pupils, pupil, &store::Pupil::account) == results->pupils.end()) {
     co_return http::error_response(404, ErrorCode::NotFound, "there is no such pupil in this class");
   }
-  co_return http::json_response(200, homework_for_pupil(results->homework, pupil, results->tries).dump());
+  co_return http::json_response(200, dump_json(homework_for_pupil(results->homework, pupil, results->tries)));
 }
 
 asio::awaitable<http::Response> change_homework(Context& context, const http::Request& request) {

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask_store.h"
+#include "endpoint/dump_json.h"
 #include "rookery/http/read_body.h"
 #include "site/lessons/handlers.h"
 #include "site/lessons/homework_json.h"
@@ -197,7 +198,7 @@ asio::awaitable<http::Response> list_own_homework(Context& context, const http::
     list.push_back(listed_homework_for_pupil(homework, account, *tries));
   }
   const json body{{"homework", std::move(list)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> get_own_homework(Context& context, const http::Request&) {
@@ -205,7 +206,7 @@ asio::awaitable<http::Response> get_own_homework(Context& context, const http::R
   if (!own) {
     co_return own.error();
   }
-  co_return http::json_response(200, homework_for_pupil(own->homework, own->account, own->tries).dump());
+  co_return http::json_response(200, dump_json(homework_for_pupil(own->homework, own->account, own->tries)));
 }
 
 asio::awaitable<http::Response> move_at_homework(Context& context, const http::Request& request) {
@@ -228,7 +229,7 @@ asio::awaitable<http::Response> move_at_homework(Context& context, const http::R
     }
     const auto stored = co_await store_try(context.services, own->homework.homework.id, *decided);
     if (stored) {
-      co_return http::json_response(200, try_json(own->homework.tasks[*task], decided->tried).dump());
+      co_return http::json_response(200, dump_json(try_json(own->homework.tasks[*task], decided->tried)));
     }
     if (stored.error().kind != StoreError::Kind::Conflict) {
       co_return refuse_stored(stored.error(), "homework");
