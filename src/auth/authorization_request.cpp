@@ -16,8 +16,8 @@ constexpr std::size_t kMostClient = 200, kMostState = 1'000;
 constexpr std::size_t kChallengeLength = 43;  // of 32 bytes in base64url
 constexpr std::string_view kUnreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
-Error wrong(const char* field, const char* message) {
-  return {ErrorCode::InvalidValue, field, std::nullopt, message};
+[[noreturn]] void reject(const char* field, const char* message) {
+  http::reject(ErrorCode::InvalidValue, field, message);
 }
 
 /// Printable ASCII without spaces (RFC 3986, 2: everything else is percent-encoded).
@@ -82,34 +82,32 @@ bool is_verifier_of(std::string_view verifier, std::string_view challenge) {
   return crypto::base64(digest) == challenge;
 }
 
-Expected<AuthorizationRequest, Error> read_authorization_request(const http::Fields& fields) {
+AuthorizationRequest read_authorization_request(const http::Members& fields) {
   AuthorizationRequest request;
-  request.client = fields.text("client_id").value_or("");
-  request.redirect_uri = fields.text("redirect_uri").value_or("");
-  request.challenge = fields.text("code_challenge").value_or("");
-  request.state = fields.text("state").value_or("");
-  request.scopes = split_scopes(fields.text("scope").value_or(""));
+  request.client = fields.take_string("client_id").value_or("");
+  request.redirect_uri = fields.take_string("redirect_uri").value_or("");
+  request.challenge = fields.take_string("code_challenge").value_or("");
+  request.state = fields.take_string("state").value_or("");
+  request.scopes = split_scopes(fields.take_string("scope").value_or(""));
   if (request.client.empty() || request.client.size() > kMostClient ||
       !std::all_of(request.client.begin(), request.client.end(), is_visible)) {
-    return fail(wrong("client_id", "client_id: the name of the program was expected, without spaces"));
+    reject("client_id", "client_id: the name of the program was expected, without spaces");
   }
   if (!is_redirect_uri(request.redirect_uri)) {
-    return fail(wrong(
-        "redirect_uri",
-        "redirect_uri: an https address was expected, an http one in a local network, or one of a scheme "
-        "such as org.example.app, without user information and '#'"));
+    reject("redirect_uri",
+           "redirect_uri: an https address was expected, an http one in a local network, or one of a scheme "
+           "such as org.example.app, without user information and '#'");
   }
-  if (fields.text("response_type") != "code") {
-    return fail(wrong("response_type", "response_type: \"code\" was expected"));
+  if (fields.take_string("response_type") != "code") {
+    reject("response_type", "response_type: \"code\" was expected");
   }
   const bool is_challenge = request.challenge.size() == kChallengeLength &&
                             request.challenge.find_first_not_of(kUnreserved) == std::string::npos;
-  if (fields.text("code_challenge_method") != "S256" || !is_challenge) {
-    return fail(wrong("code_challenge",
-                      "code_challenge: a proof key by the method S256 was expected (RFC 7636, 4.2)"));
+  if (fields.take_string("code_challenge_method") != "S256" || !is_challenge) {
+    reject("code_challenge", "code_challenge: a proof key by the method S256 was expected (RFC 7636, 4.2)");
   }
   if (request.state.size() > kMostState) {
-    return fail(wrong("state", "state: it is too long"));
+    reject("state", "state: it is too long");
   }
   return request;
 }

@@ -1,5 +1,10 @@
 #include "rookery/http/members.h"
 
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <set>
+
 #include "rookery/http/http_syntax.h"
 
 namespace rookery::http {
@@ -8,153 +13,323 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::uint64_t kMaxInteger = (std::uint64_t{1} << 53) - 1;
+using Texts = std::vector<std::pair<std::string, std::string>>;
+
+/// No member that is read leniently is nested deeper.
+constexpr int kDeepest = 3;
 
 /// `byte` counts the bytes read, including the offending one.
 [[noreturn]] void reject_json(std::size_t byte) {
-  throw MemberError{{ErrorCode::NotJson, "", byte == 0 ? 0 : byte - 1, "not JSON"}};
+  reject({ErrorCode::NotJson, "", byte == 0 ? 0 : byte - 1, "not JSON"});
 }
 
-}  // namespace
-
-void reject(ErrorCode code, std::string field, std::string message) {
-  throw MemberError{{code, std::move(field), std::nullopt, std::move(message)}};
-}
-
-Members::Members(std::string_view text) {
+json parse_object(std::string_view text) {
+  json object;
   try {
-    object_ = json::parse(text);
+    object = json::parse(text);
   } catch (const json::parse_error& error) {
     reject_json(error.byte);
   } catch (const json::exception&) {
     reject(ErrorCode::NotJson, "", "not JSON that can be kept");
   }
-  if (!object_.is_object()) {
+  if (!object.is_object()) {
     reject(ErrorCode::WrongType, "", "an object was expected");
+  }
+  return object;
+}
+
+/// Programs send {"clock":{"limit":300}} or the form's clock.limit: both get the same name.
+void flatten(const json& value, const std::string& name, int depth, Texts& texts) {
+  if (value.is_object() && depth < kDeepest) {
+    for (const auto& [member, inner] : value.items()) {
+      std::string dotted = name;
+      dotted += name.empty() ? "" : ".";
+      dotted += member;
+      flatten(inner, dotted, depth + 1, texts);
+    }
+  } else if (value.is_string()) {
+    texts.emplace_back(name, value.get<std::string>());
+  } else if (!value.is_null()) {
+    texts.emplace_back(name, value.dump(-1, ' ', false, json::error_handler_t::replace));
   }
 }
 
-Members::Members(const Parameters& form) : is_form_(true) {
-  object_ = json::object();
-  for (const auto& [name, value] : form.all()) {
-    if (!object_.emplace(name, value).second) {
-      reject(ErrorCode::InvalidValue, name, "given twice");
+Texts flat_texts(std::string_view text) {
+  const json value = json::parse(text, nullptr, false);
+  if (!value.is_object()) {
+    reject(ErrorCode::NotJson, "", "a JSON object was expected");
+  }
+  Texts texts;
+  flatten(value, "", 0, texts);
+  return texts;
+}
+
+std::string describe(Bounds bounds) {
+  const bool has_least = bounds.least != Bounds().least, has_most = bounds.most != Bounds::kMost;
+  if (!has_least && !has_most) {
+    return "a whole number below 2^53";
+  }
+  return "a whole number" + (has_least ? " from " + std::to_string(bounds.least) : std::string()) + " to " +
+         (has_most ? std::to_string(bounds.most) : "2^53 - 1");
+}
+
+/// "white, black or random"
+std::string describe(std::span<const std::string_view> words) {
+  std::string list;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool is_last = i + 1 == words.size();
+    list += i == 0 ? "" : is_last ? " or " : ", ";
+    list += words[i];
+  }
+  return list;
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_whole = fault == std::errc() && end == text.data() + text.size();
+  return is_whole ? std::optional(number) : std::nullopt;
+}
+
+std::optional<std::int64_t> integer_of(const json& value) {
+  if (!value.is_number_integer()) {
+    return std::nullopt;
+  }
+  // One that std::int64_t does not hold is beyond all bounds, too.
+  const bool is_huge =
+      value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(Bounds::kMost);
+  return is_huge ? std::numeric_limits<std::int64_t>::max() : value.get<std::int64_t>();
+}
+
+bool is_in(Bounds bounds, std::int64_t number) {
+  return number >= bounds.least && number <= bounds.most;
+}
+
+}  // namespace
+
+/// Members of JSON that is read strictly are in `object`, all others in `texts`.
+struct Members::Values {
+  Reading reading = Reading::Strict;
+  bool is_json = false;
+  json object = {};
+  Texts texts = {};
+  std::set<std::string, std::less<>> known = {}, taken = {};  ///< asked for; found, too
+
+  /// Programs of the Lichess API show the sentence alone, which then begins with the name.
+  [[noreturn]] void reject_member(ErrorCode code, const std::string& name,
+                                  const std::string& expected) const {
+    reject(code, name, (reading == Reading::Lenient ? name + ": " : "") + expected + " was expected");
+  }
+  /// Null: it is absent.
+  const json* find_value(const char* name) {
+    known.emplace(name);
+    const auto found = object.find(name);
+    if (!is_json || found == object.end()) {
+      return nullptr;
+    }
+    taken.emplace(name);
+    return &*found;
+  }
+  const std::string* find_text(const char* name) {
+    known.emplace(name);
+    const auto found = std::ranges::find(texts, name, &Texts::value_type::first);
+    // An empty field was not filled in: forms send all their fields.
+    if (found == texts.end() || (reading == Reading::Lenient && found->second.empty())) {
+      return nullptr;
+    }
+    taken.emplace(name);
+    return &found->second;
+  }
+  /// A value that only JSON has. Errors: it is another one.
+  const json* take_value(const char* name, bool (json::*is_one)() const, const char* expected) {
+    const json* const value = find_value(name);
+    if (find_text(name) != nullptr || (value != nullptr && !(value->*is_one)())) {
+      reject_member(ErrorCode::WrongType, name, expected);
+    }
+    return value;
+  }
+};
+
+void reject(ErrorCode code, std::string field, std::string message) {
+  reject({code, std::move(field), std::nullopt, std::move(message)});
+}
+
+void reject(Error error) {
+  throw MemberError{std::move(error)};
+}
+
+Members::Members(std::string_view json, Reading reading) : values_(std::make_shared<Values>()) {
+  values_->reading = reading;
+  values_->is_json = reading == Reading::Strict;
+  if (values_->is_json) {
+    values_->object = parse_object(json);
+  } else {
+    values_->texts = flat_texts(json);
+  }
+}
+
+Members::Members(const Parameters& texts, Reading reading) : values_(std::make_shared<Values>()) {
+  values_->reading = reading;
+  values_->texts = texts.all();
+  std::set<std::string_view> names;
+  for (const auto& [name, value] : values_->texts) {
+    if (!names.insert(name).second && reading == Reading::Strict) {
+      reject(ErrorCode::InvalidValue, name, "given twice, once was expected");
     }
   }
 }
 
-std::optional<json> Members::take(const char* name) {
-  const auto found = object_.find(name);
-  if (found == object_.end()) {
+std::optional<std::string> Members::take_string(const char* name) const {
+  if (const std::string* const text = values_->find_text(name)) {
+    return *text;
+  }
+  const json* const value = values_->find_value(name);
+  if (value == nullptr) {
     return std::nullopt;
   }
-  json value = std::move(*found);
-  object_.erase(found);
-  return value;
+  if (!value->is_string()) {
+    values_->reject_member(ErrorCode::WrongType, name, "a string");
+  }
+  return value->get<std::string>();
 }
 
-bool Members::take_null(const char* name) {
-  const auto found = object_.find(name);
-  const bool is_null = found != object_.end() && found->is_null();
+std::string Members::need_string(const char* name) const {
+  std::optional<std::string> text = take_string(name);
+  if (!text) {
+    values_->reject_member(ErrorCode::MissingField, name, "missing: a string");
+  }
+  return *std::move(text);
+}
+
+std::optional<std::int64_t> Members::take_integer(const char* name, Bounds bounds) const {
+  const std::string* const text = values_->find_text(name);
+  const json* const value = values_->find_value(name);
+  if (text == nullptr && value == nullptr) {
+    return std::nullopt;
+  }
+  const std::optional<std::int64_t> number = text != nullptr ? parse_integer(*text) : integer_of(*value);
+  if (!number && values_->reading == Reading::Strict) {
+    values_->reject_member(ErrorCode::WrongType, name, describe(bounds));
+  }
+  if (!number || !is_in(bounds, *number)) {
+    values_->reject_member(ErrorCode::OutOfRange, name, describe(bounds));
+  }
+  return number;
+}
+
+std::int64_t Members::need_integer(const char* name, Bounds bounds) const {
+  const std::optional<std::int64_t> number = take_integer(name, bounds);
+  if (!number) {
+    values_->reject_member(ErrorCode::MissingField, name, "missing: " + describe(bounds));
+  }
+  return *number;
+}
+
+std::int64_t Members::take_integer_or(const char* name, Bounds bounds, std::int64_t otherwise) const {
+  const std::string* const text = values_->find_text(name);
+  const std::optional<std::int64_t> number = text != nullptr ? parse_integer(*text) : std::nullopt;
+  return number && is_in(bounds, *number) ? *number : otherwise;
+}
+
+std::optional<std::size_t> Members::take_count(const char* name) const {
+  const std::optional<std::int64_t> count = take_integer(name, {.least = 0});
+  return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
+}
+
+std::optional<bool> Members::take_bool(const char* name) const {
+  const std::string* const text = values_->find_text(name);
+  const json* const value = values_->find_value(name);
+  if (text == nullptr && value == nullptr) {
+    return std::nullopt;
+  }
+  if (text != nullptr && values_->reading == Reading::Lenient) {
+    return equals_ignoring_case(*text, "true") || *text == "1" || *text == "on";
+  }
+  const bool is_one = text != nullptr ? *text == "true" || *text == "false" : value->is_boolean();
+  if (!is_one) {
+    values_->reject_member(ErrorCode::WrongType, name, "true or false");
+  }
+  return text != nullptr ? *text == "true" : value->get<bool>();
+}
+
+bool Members::need_bool(const char* name) const {
+  const std::optional<bool> is_set = take_bool(name);
+  if (!is_set) {
+    values_->reject_member(ErrorCode::MissingField, name, "missing: true or false");
+  }
+  return *is_set;
+}
+
+std::optional<std::size_t> Members::take_word(const char* name,
+                                              std::span<const std::string_view> words) const {
+  const std::optional<std::string> word = take_string(name);
+  if (!word) {
+    return std::nullopt;
+  }
+  const auto found = std::ranges::find(words, std::string_view(*word));
+  if (found == words.end()) {
+    values_->reject_member(ErrorCode::InvalidValue, name, describe(words));
+  }
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+std::vector<std::string> Members::take_list(const char* name) const {
+  (void)values_->find_text(name);
+  std::vector<std::string> list;
+  for (const auto& [key, value] : values_->texts) {
+    std::string_view rest = key == name ? std::string_view(value) : std::string_view();
+    while (!rest.empty()) {
+      if (const std::string_view item = take_part(rest, ','); !item.empty()) {
+        list.emplace_back(item);
+      }
+    }
+  }
+  return list;
+}
+
+std::optional<double> Members::take_number(const char* name) const {
+  const json* const value = values_->take_value(name, &json::is_number, "a number");
+  return value != nullptr ? std::optional(value->get<double>()) : std::nullopt;
+}
+
+std::optional<json> Members::take_array(const char* name) const {
+  const json* const value = values_->take_value(name, &json::is_array, "an array");
+  return value != nullptr ? std::optional(*value) : std::nullopt;
+}
+
+std::optional<json> Members::take_object(const char* name) const {
+  const json* const value = values_->take_value(name, &json::is_object, "an object");
+  return value != nullptr ? std::optional(*value) : std::nullopt;
+}
+
+bool Members::take_null(const char* name) const {
+  const auto found = values_->object.find(name);
+  const bool is_null = values_->is_json && found != values_->object.end() && found->is_null();
   if (is_null) {
-    object_.erase(found);
+    values_->taken.emplace(name);
   }
   return is_null;
 }
 
-std::optional<std::string> Members::take_string(const char* name) {
-  std::optional<json> value = take(name);
-  if (!value) {
-    return std::nullopt;
-  }
-  if (!value->is_string()) {
-    reject(ErrorCode::WrongType, name, "a string was expected");
-  }
-  return std::move(value->get_ref<std::string&>());
-}
-
-std::string Members::need_string(const char* name) {
-  std::optional<std::string> value = take_string(name);
-  if (!value) {
-    reject(ErrorCode::MissingField, name, "missing");
-  }
-  return std::move(*value);
-}
-
-/// A form contains only strings.
-std::optional<std::int64_t> Members::take_integer(const char* name) {
-  std::optional<json> value = take(name);
-  if (!value) {
-    return std::nullopt;
-  }
-  if (is_form_) {
-    const std::optional<std::uint64_t> number = parse_decimal(value->get_ref<const std::string&>());
-    value = number ? json(*number) : json(nullptr);
-  }
-  if (!value->is_number_integer()) {
-    reject(ErrorCode::WrongType, name, "a whole number below 2^53 was expected");
-  }
-  if (value->is_number_unsigned() && value->get<std::uint64_t>() > kMaxInteger) {
-    reject(ErrorCode::OutOfRange, name, "a whole number below 2^53 was expected");
-  }
-  return value->get<std::int64_t>();
-}
-
-std::int64_t Members::need_integer(const char* name) {
-  const std::optional<std::int64_t> value = take_integer(name);
-  if (!value) {
-    reject(ErrorCode::MissingField, name, "missing");
-  }
-  return *value;
-}
-
-std::optional<bool> Members::take_bool(const char* name) {
-  const std::optional<json> value = take(name);
-  if (!value) {
-    return std::nullopt;
-  }
-  const bool is_word = is_form_ && (*value == "true" || *value == "false");
-  if (!value->is_boolean() && !is_word) {
-    reject(ErrorCode::WrongType, name, "true or false was expected");
-  }
-  return is_word ? *value == "true" : value->get<bool>();
-}
-
-std::optional<std::size_t> Members::take_count(const char* name) {
-  const std::optional<std::int64_t> count = take_integer(name);
-  if (count && *count < 0) {
-    reject(ErrorCode::OutOfRange, name, "a number of events is not negative");
-  }
-  return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
-}
-
-std::optional<double> Members::take_number(const char* name) {
-  const std::optional<json> value = take(name);
-  if (value && !value->is_number()) {
-    reject(ErrorCode::WrongType, name, "a number was expected");
-  }
-  return value ? std::optional(value->get<double>()) : std::nullopt;
-}
-
-std::optional<json> Members::take_array(const char* name) {
-  std::optional<json> value = take(name);
-  if (value && !value->is_array()) {
-    reject(ErrorCode::WrongType, name, "an array was expected");
-  }
-  return value;
-}
-
-std::optional<json> Members::take_object(const char* name) {
-  std::optional<json> value = take(name);
-  if (value && !value->is_object()) {
-    reject(ErrorCode::WrongType, name, "an object was expected");
-  }
-  return value;
-}
-
 void Members::end() const {
-  if (!object_.empty()) {
-    reject(ErrorCode::UnknownField, object_.begin().key(), "unknown member");
+  if (values_->reading == Reading::Lenient) {
+    return;
+  }
+  std::set<std::string> names;
+  for (const auto& [name, value] : values_->object.items()) {
+    names.insert(name);
+  }
+  for (const auto& [name, value] : values_->texts) {
+    names.insert(name);
+  }
+  const auto unknown =
+      std::ranges::find_if(names, [&](const std::string& name) { return !values_->taken.contains(name); });
+  if (unknown != names.end()) {
+    std::string known;
+    for (const std::string& name : values_->known) {
+      known += (known.empty() ? "; known are " : ", ") + name;
+    }
+    reject(ErrorCode::UnknownField, *unknown, "unknown member" + known);
   }
 }
 

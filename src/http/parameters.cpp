@@ -51,19 +51,6 @@ std::optional<std::string_view> Parameters::find(std::string_view name) const {
   return found == pairs_.end() ? std::nullopt : std::optional<std::string_view>(found->second);
 }
 
-std::vector<std::string_view> Parameters::list(std::string_view name) const {
-  std::vector<std::string_view> values;
-  for (const auto& [key, value] : pairs_) {
-    std::string_view rest = key == name ? std::string_view(value) : std::string_view();
-    while (!rest.empty()) {
-      if (const std::string_view item = cut(rest, ','); !item.empty()) {
-        values.push_back(item);
-      }
-    }
-  }
-  return values;
-}
-
 std::optional<Error> Parameters::add(std::string name, std::string value) {
   if (pairs_.size() == kMost) {
     return Error{ErrorCode::OutOfRange, "", std::nullopt,

@@ -100,7 +100,7 @@ TEST_F(GameStreams, AreRefusedWithAReason) {
   EXPECT_EQ(json::parse(unknown.body)["error"]["code"], "game_not_found");
   const Answer foreign = ask(port(), {"GET", stream_of(made.game), {{"Origin", "http://evil.example"}}});
   EXPECT_EQ(foreign.status, 403);
-  for (const char* since : {"-1", "x", "", "1e3", "99999999999999999999"}) {
+  for (const char* since : {"-1", "x", "1e3", "99999999999999999999"}) {
     const Answer refused = ask(port(), {"GET", stream_of(made.game) + "?since=" + since});
     EXPECT_EQ(refused.status, 400) << since;
     EXPECT_EQ(json::parse(refused.body)["error"]["field"], "since") << since;

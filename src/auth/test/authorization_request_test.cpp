@@ -28,14 +28,22 @@ std::map<std::string, std::string> usual_fields() {
           {"state", "a b&c"}};
 }
 
+Expected<AuthorizationRequest, Error> read(const std::map<std::string, std::string>& fields) {
+  http::Parameters texts;
+  for (const auto& [name, value] : fields) {
+    EXPECT_FALSE(texts.add(name, value));
+  }
+  return http::read_whole(http::Members(texts, http::Reading::Lenient), read_authorization_request);
+}
+
 Expected<AuthorizationRequest, Error> read_with(const std::string& name, const std::string& value) {
   auto fields = usual_fields();
   fields[name] = value;
-  return read_authorization_request(http::Fields(fields));
+  return read(fields);
 }
 
 TEST(AuthorizationRequests, GiveScopesAndRedirects) {
-  const auto request = read_authorization_request(http::Fields(usual_fields()));
+  const auto request = read(usual_fields());
   ASSERT_TRUE(request);
   EXPECT_THAT(request->scopes, ElementsAre("board:play", "preference:read"));
   EXPECT_EQ(granted_uri(*request, "liu_1.2"), "https://example.com/back?code=liu_1.2&state=a%20b%26c");

@@ -31,6 +31,10 @@ class BodyStreamTest : public ::testing::Test {
   PlainStream with(std::size_t waiting_bytes) {
     return PlainStream(io_context_.get_executor(), {waiting_bytes, memory_}, "\n");
   }
+  std::shared_ptr<BodyStream> shared_stream() {
+    return std::make_shared<PlainStream>(io_context_.get_executor(), BodyStream::Bounds{kPlenty, memory_},
+                                         "\n");
+  }
   /// Whether all of `at_most` was waited.
   bool wait(BodyStream& stream, std::chrono::milliseconds at_most) {
     bool has_passed = false;
@@ -104,10 +108,7 @@ TEST_F(BodyStreamTest, WaitsForDataEndOrWake) {
 
 TEST_F(BodyStreamTest, AllStreamsEndTogether) {
   OpenStreams open;
-  const auto one =
-      std::make_shared<PlainStream>(io_context_.get_executor(), BodyStream::Bounds{kPlenty, memory_}, "\n");
-  const auto other =
-      std::make_shared<PlainStream>(io_context_.get_executor(), BodyStream::Bounds{kPlenty, memory_}, "\n");
+  const auto one = shared_stream(), other = shared_stream();
   open.add(one);
   open.add(other);
   bool is_done = false;
@@ -121,6 +122,40 @@ TEST_F(BodyStreamTest, AllStreamsEndTogether) {
   is_done = false;
   OpenStreams().end_all([&] { is_done = true; });
   EXPECT_TRUE(is_done) << "none is open";
+}
+
+TEST_F(BodyStreamTest, StreamIsFoundByItsNameWhileItIsOpen) {
+  OpenStreams open;
+  const auto one = shared_stream(), other = shared_stream();
+  open.set_name(one, "a");
+  EXPECT_EQ(open.find("a"), one) << "before it is sent";
+  open.add(one);
+  open.add(other);
+  open.set_name(other, "a");
+  EXPECT_EQ(open.find("a"), other);
+  EXPECT_EQ(one->state(), StreamState::Open) << "it only lost its name";
+  open.remove(one);
+  EXPECT_EQ(open.find("a"), other);
+  open.remove(other);
+  EXPECT_EQ(open.find("a"), nullptr);
+  open.set_name(shared_stream(), "b");
+  EXPECT_EQ(open.find("b"), nullptr) << "its reader went before it was sent";
+}
+
+TEST_F(BodyStreamTest, StreamThatTakesOverEndsTheOneBefore) {
+  OpenStreams here, there;
+  here.set_announcer([&](const std::string& name) { there.end_here(name); });
+  const auto first = shared_stream(), second = shared_stream(), third = shared_stream();
+  there.add(first);
+  there.take_over(first, "a");
+  here.take_over(second, "a");
+  EXPECT_EQ(first->state(), StreamState::Finished) << "on the other node";
+  EXPECT_EQ(there.find("a"), nullptr);
+  here.take_over(third, "a");
+  EXPECT_EQ(second->state(), StreamState::Finished);
+  here.remove(second);
+  EXPECT_EQ(here.find("a"), third) << "the name is that of the newest";
+  EXPECT_EQ(third->state(), StreamState::Open);
 }
 
 }  // namespace

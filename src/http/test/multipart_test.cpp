@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "header_parameters.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 
 namespace rookery::http {
 namespace {
@@ -198,7 +198,7 @@ TEST(MultipartForm, IsReadLikeOtherForms) {
   request.body = part_of("clock.limit", "300") + "--b--";
   const auto fields = read_fields(request);
   ASSERT_TRUE(fields);
-  EXPECT_EQ(fields->text("clock.limit"), "300");
+  EXPECT_EQ(fields->take_string("clock.limit"), "300");
 }
 
 }  // namespace

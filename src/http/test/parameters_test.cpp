@@ -6,9 +6,6 @@
 namespace rookery::http {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
-
 TEST(PercentDecoding, DecodesTwoHexDigits) {
   EXPECT_EQ(percent_decoded("a%2Fb%2f%00c"), std::string("a/b/\0c", 6));
   EXPECT_EQ(percent_decoded("a+b"), "a+b");
@@ -27,13 +24,6 @@ TEST(ParametersTest, KeepNamesAndValuesInOrder) {
   EXPECT_EQ(parameters->find(""), "d");
   EXPECT_EQ(parameters->find("B"), std::nullopt);
   EXPECT_EQ(parameters->all().size(), 5U);
-}
-
-TEST(ParametersTest, ReadListsInBothForms) {
-  const auto parameters = parse_parameters("id=a&x=z&id=b,c&id=,,d,&id=%2C");
-  ASSERT_TRUE(parameters);
-  EXPECT_THAT(parameters->list("id"), ElementsAre("a", "b", "c", "d"));
-  EXPECT_THAT(parameters->list("y"), IsEmpty());
 }
 
 TEST(ParametersTest, NameTheBadlyEncodedOne) {

@@ -3,29 +3,12 @@
 #include "endpoint/player_name.h"
 
 namespace rookery::server {
-namespace {
-
-rooms::NewGame::Color read_color(const std::optional<std::string>& word) {
-  if (!word || *word == "random") {
-    return rooms::NewGame::Color::Random;
-  }
-  if (*word == "white") {
-    return rooms::NewGame::Color::White;
-  }
-  if (*word == "black") {
-    return rooms::NewGame::Color::Black;
-  }
-  if (*word == "pawns") {
-    return rooms::NewGame::Color::Pawns;
-  }
-  http::reject(ErrorCode::InvalidValue, "color", "white, black, random or pawns was expected");
-}
-
-}  // namespace
-
-rooms::NewGame read_new_game(http::Members& members) {
+rooms::NewGame read_new_game(const http::Members& members) {
+  using Color = rooms::NewGame::Color;
+  constexpr http::Choice<Color> kColors[] = {
+      {"white", Color::White}, {"black", Color::Black}, {"random", Color::Random}, {"pawns", Color::Pawns}};
   rooms::NewGame game;
-  game.color = read_color(members.take_string("color"));
+  game.color = members.take_choice("color", kColors).value_or(Color::Random);
   game.name = take_name(members);
   game.clock = members.take_string("clock").value_or("-");
   game.fen = members.take_string("fen");

@@ -5,6 +5,6 @@
 namespace rookery::server {
 
 /// The request of `POST /app/games`, with defaults for absent members. For read_whole.
-[[nodiscard]] rooms::NewGame read_new_game(http::Members& members);
+[[nodiscard]] rooms::NewGame read_new_game(const http::Members& members);
 
 }  // namespace rookery::server

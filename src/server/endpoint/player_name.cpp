@@ -15,7 +15,7 @@ std::string read_name(std::string_view text, const char* member) {
   return people::is_name_of_server(*name) ? "Guest" : *name;
 }
 
-std::string take_name(http::Members& members) {
+std::string take_name(const http::Members& members) {
   return read_name(members.take_string("name").value_or(""), "name");
 }
 

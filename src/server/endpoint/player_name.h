@@ -12,6 +12,6 @@ namespace rookery::server {
 [[nodiscard]] std::string read_name(std::string_view text, const char* member);
 
 /// The optional member "name".
-[[nodiscard]] std::string take_name(http::Members& members);
+[[nodiscard]] std::string take_name(const http::Members& members);
 
 }  // namespace rookery::server

@@ -51,7 +51,7 @@ enum class Bucket : std::uint8_t {
 /// The media types that a route accepts as body.
 enum class Body : std::uint8_t {
   None,        ///< a body is read and ignored
-  JsonOrForm,  ///< application/json, or a form (rookery/http/form.h); without Content-Type JSON
+  JsonOrForm,  ///< application/json, or a form (rookery/http/read_body.h); without Content-Type JSON
   Text,        ///< any text, whatever its Content-Type
 };
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "endpoint/dump_json.h"
 #include "rookery/http/members.h"
 #include "rookery/rooms/names.h"
 #include "rookery/rooms/texts.h"
@@ -94,7 +95,7 @@ std::optional<std::int64_t> check_number(const char* name, std::int64_t number) 
   return number < 0 ? std::nullopt : std::optional(number);
 }
 
-SiteSettings change(SiteSettings settings, http::Members& members) {
+SiteSettings change(SiteSettings settings, const http::Members& members) {
   for (const auto& [name, member] : kTexts) {
     if (auto text = members.take_string(name)) {
       settings.*member = check_text(name, *std::move(text));
@@ -144,7 +145,7 @@ std::string write_settings(const SiteSettings& settings) {
       object.erase(name);
     }
   }
-  return object.dump(-1, ' ', false, json::error_handler_t::replace);
+  return dump_json(object);
 }
 
 Banner read_banner(std::string_view stored) {
@@ -157,11 +158,12 @@ Banner read_banner(std::string_view stored) {
 
 std::string write_banner(const Banner& banner) {
   const json object{{"text", banner.text}, {"at", banner.at.time_since_epoch().count()}};
-  return object.dump(-1, ' ', false, json::error_handler_t::replace);
+  return dump_json(object);
 }
 
 Expected<SiteSettings, SettingFault> change_settings(SiteSettings settings, std::string_view text) {
-  return http::read_whole(text, [&](http::Members& members) { return change(std::move(settings), members); })
+  return http::read_whole(text,
+                          [&](const http::Members& members) { return change(std::move(settings), members); })
       .map_error([](const Error& error) { return SettingFault{error.field, error.message}; });
 }
 

@@ -3,9 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "rookery/http/named_streams.h"
 #include "rookery/http/open_streams.h"
-#include "rookery/http/sole_streams.h"
 
 namespace rookery::server {
 
@@ -15,9 +13,7 @@ class StudyCache;
 /// The streams that are open.
 struct Streams {
   http::OpenStreams open = {};
-  http::NamedStreams named = {};
   std::map<std::string, int> news = {};      ///< how many streams of news an account has open
-  http::SoleStreams sole = {};               ///< of a game for a program, and of events for a token
   std::shared_ptr<LobbyBoard> lobby = {};    ///< created with its first watcher (site/lobby/lobby_board.h)
   std::shared_ptr<StudyCache> studies = {};  ///< created with the first one read (studies/study_record.h)
 };

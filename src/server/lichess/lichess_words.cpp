@@ -169,9 +169,4 @@ std::string initial_fen(const arbiter::Terms& terms) {
   return is_usual ? "startpos" : notation::fen::write(setup);
 }
 
-std::string dump_json(const nlohmann::json& value) {
-  // Invalid UTF-8 must not break the whole response: by default, dump() throws.
-  return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
 }  // namespace rookery::server

@@ -56,7 +56,4 @@ inline constexpr std::string_view kAnonymous = "Anonymous";
 /// "startpos", or the FEN.
 [[nodiscard]] std::string initial_fen(const arbiter::Terms& terms);
 
-/// JSON for the wire, with invalid UTF-8 replaced.
-[[nodiscard]] std::string dump_json(const nlohmann::json& value);
-
 }  // namespace rookery::server

@@ -287,10 +287,10 @@ class RunningServer final : public Server {
   }
 
   void share_sole_streams() {
-    services_->streams.sole.set_announcer(
+    services_->streams.open.set_announcer(
         [this](const std::string& name) { bus_->publish(node::kSoleStreams, name); });
     const auto end_here = [this](const std::string& name) {
-      asio::post(io_context_, [this, name] { services_->streams.sole.end_here(name); });
+      asio::post(io_context_, [this, name] { services_->streams.open.end_here(name); });
     };
     sole_streams_ = bus_->subscribe(node::kSoleStreams, {end_here, [] {}});
   }

@@ -2,10 +2,12 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/audit.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/identify.h"
 #include "oauth/handlers.h"
 #include "rookery/auth/authorization_request.h"
 #include "rookery/auth/granted_tokens.h"
+#include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
 #include "rookery/store/accounts/authorization_codes.h"
 #include "rookery/store/accounts/tokens.h"
@@ -23,7 +25,7 @@ namespace {
 /// RFC 6749, 5.2.
 http::Response token_error(const char* error, const char* description) {
   const json body{{"error", error}, {"error_description", description}};
-  http::Response response = http::json_response(400, body.dump());
+  http::Response response = http::json_response(400, dump_json(body));
   // A token must not be cached (RFC 6749, 5.1).
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
@@ -34,20 +36,20 @@ http::Response invalid_grant(const char* description) {
 }
 
 /// The refusal of a code's first exchange; empty: the exchange is valid.
-std::optional<http::Response> refuse_exchange(const http::Fields& fields, const Authorization& granted,
+std::optional<http::Response> refuse_exchange(const http::Members& fields, const Authorization& granted,
                                               Instant now) {
   if (now - granted.created > store::kAuthorizationLasts) {
     return invalid_grant("the code is more than a minute old");
   }
   // Must be repeated unchanged: an intercepted code is worthless to another client (RFC 6749, 4.1.3).
-  if (fields.text("redirect_uri") != granted.redirect_uri) {
+  if (fields.take_string("redirect_uri") != granted.redirect_uri) {
     return invalid_grant("redirect_uri is not the one that the code was asked for with");
   }
-  if (fields.text("client_id") != granted.client) {
+  if (fields.take_string("client_id") != granted.client) {
     return invalid_grant("client_id is not the one that the code was asked for with");
   }
   // PKCE (RFC 7636, 4.6): only the program that requested the code knows the verifier.
-  if (!auth::is_verifier_of(fields.text("code_verifier").value_or(""), granted.challenge)) {
+  if (!auth::is_verifier_of(fields.take_string("code_verifier").value_or(""), granted.challenge)) {
     return invalid_grant("hash of code_verifier does not match code_challenge");
   }
   return std::nullopt;
@@ -57,7 +59,7 @@ http::Response token_response(const std::string& token) {
   constexpr auto kSeconds =
       std::chrono::duration_cast<std::chrono::seconds>(auth::kGrantedTokenLasts).count();
   const json body{{"token_type", "Bearer"}, {"access_token", token}, {"expires_in", kSeconds}};
-  http::Response response = http::json_response(200, body.dump());
+  http::Response response = http::json_response(200, dump_json(body));
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
 }
@@ -84,7 +86,7 @@ asio::awaitable<http::Response> make_token(Context& context, std::string code, A
 }  // namespace
 
 asio::awaitable<http::Response> describe_authorization(Context&, const http::Request& request) {
-  const auto wanted = http::read_query(request).and_then(auth::read_authorization_request);
+  const auto wanted = http::read_query(request, auth::read_authorization_request);
   if (!wanted) {
     co_return http::error_response(400, wanted.error());
   }
@@ -93,13 +95,13 @@ asio::awaitable<http::Response> describe_authorization(Context&, const http::Req
                   {"redirectUri", wanted->redirect_uri},
                   {"scopes", wanted->scopes},
                   {"denied", auth::denied_uri(*wanted)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 /// Sent by the server's own page with the cookie of the consenting user: pages of other sites cannot send it
 /// (cross_site.h).
 asio::awaitable<http::Response> grant_authorization(Context& context, const http::Request& request) {
-  const auto wanted = http::read_fields(request).and_then(auth::read_authorization_request);
+  const auto wanted = http::read_fields(request, auth::read_authorization_request);
   if (!wanted) {
     co_return http::error_response(400, wanted.error());
   }
@@ -119,7 +121,7 @@ asio::awaitable<http::Response> grant_authorization(Context& context, const http
     co_return refuse_stored(added.error(), "account");
   }
   const json body{{"location", auth::granted_uri(*wanted, code)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> exchange_code(Context& context, const http::Request& request) {
@@ -127,10 +129,10 @@ asio::awaitable<http::Response> exchange_code(Context& context, const http::Requ
   if (!fields) {
     co_return token_error("invalid_request", "a form was expected");
   }
-  if (fields->text("grant_type") != "authorization_code") {
+  if (fields->take_string("grant_type") != "authorization_code") {
     co_return token_error("unsupported_grant_type", "grant_type: \"authorization_code\" was expected");
   }
-  const std::string code = fields->text("code").value_or("");
+  const std::string code = fields->take_string("code").value_or("");
   const Stored<Authorization> granted =
       co_await context.services.database.read(store::find_authorization, code);
   if (!granted && granted.error().kind != StoreError::Kind::NotFound) {

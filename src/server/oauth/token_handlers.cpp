@@ -3,6 +3,7 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/audit.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/identify.h"
 #include "endpoint/lists.h"
 #include "oauth/handlers.h"
@@ -28,7 +29,7 @@ constexpr std::size_t kShownTokenId = 32;
 constexpr std::size_t kMostOwnTokens = 20, kMostDescription = 100;
 
 /// The terms of a new token, except its account.
-store::TokenTerms read_token_terms(http::Members& members) {
+store::TokenTerms read_token_terms(const http::Members& members) {
   store::TokenTerms terms;
   terms.description = rooms::clean_text(members.need_string("description"), rooms::TextLines::One);
   if (terms.description.empty() || terms.description.size() > kMostDescription) {
@@ -84,7 +85,7 @@ asio::awaitable<http::Response> list_tokens(Context& context, const http::Reques
     list.push_back(shown_token(token));
   }
   const json body{{"tokens", std::move(list)}};
-  co_return http::json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> create_token(Context& context, const http::Request& request) {
@@ -117,7 +118,7 @@ asio::awaitable<http::Response> create_token(Context& context, const http::Reque
   json body = shown_token(*made);
   // The only time the secret is shown: the store keeps only its digest.
   body["token"] = secret;
-  co_return http::json_response(201, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  co_return http::json_response(201, dump_json(body));
 }
 
 asio::awaitable<http::Response> revoke_token(Context& context, const http::Request& request) {

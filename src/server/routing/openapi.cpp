@@ -4,6 +4,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/ask.h"
 #include "lichess/operations_file.h"
 #include "rookery/auth/authorization.h"
 #include "rookery/http/media_type.h"
@@ -343,6 +344,10 @@ std::string operations_table() {
 std::string openapi_text(const std::string& base_url) {
   constexpr int kIndent = 1;
   return openapi_document(routes(), base_url).dump(kIndent) + '\n';
+}
+
+boost::asio::awaitable<http::Response> get_openapi(Context& context, const http::Request& request) {
+  co_return http::json_response(200, openapi_text(base_url_of(context.services, request)));
 }
 
 std::string level_counts() {

@@ -1,8 +1,10 @@
 #pragma once
+#include <boost/asio/awaitable.hpp>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 
+#include "endpoint/context.h"
 #include "endpoint/route.h"
 
 namespace rookery::server {
@@ -27,6 +29,10 @@ struct LevelCount {
 /// The operations of lichess/operations.json with a response that `routes` lacks, as "GET /api/x": there
 /// should be none.
 [[nodiscard]] std::vector<std::string> operations_without_route(std::span<const Route> routes);
+
+/// Handler: the OpenAPI document of this server.
+[[nodiscard]] boost::asio::awaitable<http::Response> get_openapi(Context& context,
+                                                                 const http::Request& request);
 
 /// The operations of lichess/operations.json as rows of Markdown, each with its handler from the table of
 /// routes and its test.

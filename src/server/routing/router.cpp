@@ -7,14 +7,15 @@
 #include "endpoint/context.h"
 #include "endpoint/credentials.h"
 #include "endpoint/deeds.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/edge.h"
 #include "endpoint/identify.h"
 #include "endpoint/rates.h"
 #include "endpoint/unknown_games.h"
 #include "rookery/auth/authorization.h"
 #include "rookery/auth/guests.h"
-#include "rookery/http/form.h"
 #include "rookery/http/media_type.h"
+#include "rookery/http/read_body.h"
 #include "rookery/node/server_clock.h"
 #include "routing/routes.h"
 
@@ -172,7 +173,7 @@ void add_rate_limit(http::Response& response) {
   if (response.status == 429 && wait != response.headers.end()) {
     nlohmann::json object = nlohmann::json::parse(response.body);
     object["ratelimit"] = {{"key", object["code"]}, {"seconds", std::stoi(wait->second)}};
-    response.body = object.dump();
+    response.body = dump_json(object);
   }
 }
 

@@ -16,7 +16,7 @@
 #include "lichess/watching/routes.h"
 #include "oauth/routes.h"
 #include "rookery/auth/guests.h"
-#include "routing/handlers.h"
+#include "routing/openapi.h"
 #include "site/account/routes.h"
 #include "site/administration/routes.h"
 #include "site/archive/routes.h"

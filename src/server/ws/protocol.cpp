@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/player_name.h"
 #include "rookery/arbiter/event_words.h"
 #include "rookery/arbiter/words.h"
@@ -14,32 +15,20 @@ using nlohmann::json;
 
 constexpr std::int64_t kProtocolVersion = 1;
 
-rooms::Hello read_hello(http::Members& members) {
+rooms::Hello read_hello(const http::Members& members) {
   if (members.need_integer("v") != kProtocolVersion) {
     http::reject(ErrorCode::UnsupportedVersion, "v", "this server speaks version 1; load the page again");
   }
-  const std::optional<std::size_t> since = members.take_count("since");
-  if (!since) {
-    http::reject(ErrorCode::MissingField, "since", "missing");
-  }
+  const auto since = static_cast<std::size_t>(members.need_integer("since", {.least = 0}));
   std::string name = take_name(members);
-  return {*since, std::move(name), members.take_bool("sit").value_or(true)};
+  return {since, std::move(name), members.take_bool("sit").value_or(true)};
 }
 
-chess::Color read_side(std::string_view word) {
-  for (const chess::Color side : chess::kColors) {
-    if (arbiter::word(side) == word) {
-      return side;
-    }
-  }
-  http::reject(ErrorCode::InvalidValue, "as", "white or black was expected");
-}
-
-rooms::Act read_act(http::Members& members) {
+rooms::Act read_act(const http::Members& members) {
   rooms::Act act{members.need_string("id"), members.need_string("do")};
-  if (const auto as = members.take_string("as")) {
-    act.as = read_side(*as);
-  }
+  constexpr http::Choice<chess::Color> kSides[] = {{"white", chess::Color::White},
+                                                   {"black", chess::Color::Black}};
+  act.as = members.take_choice("as", kSides);
   act.at = members.take_count("at");
   if (!arbiter::is_id(act.id, rooms::kMaxCommandId)) {
     http::reject(ErrorCode::InvalidValue, "id", "1 to 40 letters, digits, '-' and '_' were expected");
@@ -47,7 +36,7 @@ rooms::Act read_act(http::Members& members) {
   return act;
 }
 
-rooms::FromPage read_message(http::Members& members) {
+rooms::FromPage read_message(const http::Members& members) {
   const std::string type = members.need_string("t");
   if (type == "hello") {
     return read_hello(members);
@@ -107,11 +96,6 @@ struct Writer {
   }
 };
 
-/// Messages that quote a visitor's bytes must not fail: invalid UTF-8 is replaced.
-std::string dump(const json& value) {
-  return value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
 }  // namespace
 
 Expected<rooms::FromPage, Error> parse_message(std::string_view text) {
@@ -119,10 +103,10 @@ Expected<rooms::FromPage, Error> parse_message(std::string_view text) {
 }
 
 std::string write_message(const rooms::ToPage& message) {
-  return dump(std::visit(Writer{}, message));
+  return dump_json(std::visit(Writer{}, message));
 }
 
-rooms::Command read_command(http::Members& members) {
+rooms::Command read_command(const http::Members& members) {
   rooms::Act act = read_act(members);
   return {std::move(act), take_name(members)};
 }

@@ -18,7 +18,7 @@ namespace rookery::server {
 
 /// Reads the body of `POST /app/games/{game}/commands`: an act message without its type, and a name. For
 /// read_whole.
-[[nodiscard]] rooms::Command read_command(http::Members& members);
+[[nodiscard]] rooms::Command read_command(const http::Members& members);
 
 /// The member `terms` of a game, for the socket and for HTTP.
 [[nodiscard]] nlohmann::json terms_json(const store::GameHeader& game);

@@ -3,6 +3,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"

@@ -4,12 +4,13 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "lichess/accounts/handlers.h"
 #include "lichess/accounts/lichess_user.h"
 #include "lichess/lichess_words.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/people/account_name.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/accounts/preferences.h"
@@ -27,7 +28,7 @@ using store::Account;
 namespace {
 
 constexpr std::int64_t kMsPerDay = 86'400'000;
-constexpr std::size_t kUsualEntries = 15, kMostEntries = 30;
+constexpr std::int64_t kUsualEntries = 15, kMostEntries = 30;
 constexpr std::size_t kMostRanked = 1'000;  ///< accounts beyond it have no rank
 
 json streak_json() {
@@ -222,7 +223,7 @@ asio::awaitable<http::Response> get_preferences(Context&, const http::Request&) 
   const json prefs{{"takeback", 3},  {"moretime", 3}, {"premove", true},
                    {"challenge", 4}, {"message", 3},  {"follow", true}};
   const json answer{{"prefs", prefs}, {"language", "en-GB"}};
-  co_return http::json_response(200, answer.dump());
+  co_return http::json_response(200, dump_json(answer));
 }
 
 asio::awaitable<http::Response> get_kid_mode(Context& context, const http::Request&) {
@@ -236,23 +237,23 @@ asio::awaitable<http::Response> get_kid_mode(Context& context, const http::Reque
 
 asio::awaitable<http::Response> set_kid_mode(Context& context, const http::Request& request) {
   const auto query = http::read_query(request);
-  if (!query || !query->text("v")) {
+  if (!query || !query->take_string("v")) {
     co_return http::error_response(400, ErrorCode::MissingField, "v: true or false was expected", "v");
   }
   const auto done = co_await context.services.database.write(
-      store::set_preference, context.principal.player.text, "kid", std::string(query->flag("v") ? "1" : "0"));
+      store::set_preference, context.principal.player.text, "kid",
+      std::string(query->take_bool("v").value_or(false) ? "1" : "0"));
   co_return done ? ok_response() : refuse_stored(done.error(), "account");
 }
 
 /// The accounts that follow this one, and those that it follows, the latest first.
 asio::awaitable<http::Response> get_timeline(Context& context, const http::Request& request) {
-  auto query = http::read_query(request);
+  const auto query = http::read_query(request);
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  const std::int64_t since = query->number("since", 0, std::int64_t{100'000'000} * 1'000'000).value_or(0);
-  const auto most = static_cast<std::size_t>(
-      query->number("nb", 1, static_cast<std::int64_t>(kMostEntries)).value_or(kUsualEntries));
+  const std::int64_t since = query->take_integer_or("since", {0, std::int64_t{100'000'000} * 1'000'000}, 0);
+  const auto most = static_cast<std::size_t>(query->take_integer_or("nb", {1, kMostEntries}, kUsualEntries));
   const std::string own = context.principal.player.text;
   const auto followed = co_await find_related(context.services, own, store::Relation::Follows);
   if (!followed) {
@@ -274,7 +275,7 @@ asio::awaitable<http::Response> get_timeline(Context& context, const http::Reque
 /// name exists.
 asio::awaitable<http::Response> complete_name(Context& context, const http::Request& request) {
   const auto query = http::read_query(request);
-  const std::string term = query ? query->text("term").value_or("") : "";
+  const std::string term = query ? query->take_string("term").value_or("") : "";
   constexpr std::size_t kLeastTerm = 3, kMostNames = 10;
   if (term.size() < kLeastTerm) {
     co_return http::error_response(400, ErrorCode::InvalidValue, "term: at least 3 letters were expected",
@@ -295,11 +296,11 @@ asio::awaitable<http::Response> complete_name(Context& context, const http::Requ
     objects.push_back(std::move(user));
     is_one = is_one || account.id == people::account_id_of(term);
   }
-  if (query->flag("exists")) {
+  if (query->take_bool("exists").value_or(false)) {
     co_return http::json_response(200, is_one ? "true" : "false");
   }
   const json wrapped{{"result", std::move(objects)}};
-  co_return http::json_response(200, dump_json(query->flag("object") ? wrapped : names));
+  co_return http::json_response(200, dump_json(query->take_bool("object").value_or(false) ? wrapped : names));
 }
 
 }  // namespace rookery::server

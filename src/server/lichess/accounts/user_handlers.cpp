@@ -3,6 +3,7 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/audit.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"
@@ -12,7 +13,7 @@
 #include "lichess/lichess_words.h"
 #include "rookery/auth/authorization.h"
 #include "rookery/auth/granted_tokens.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
 #include "rookery/rooms/computer.h"
 #include "rookery/rooms/seats.h"
@@ -33,7 +34,7 @@ namespace {
 
 /// The limits of the Lichess API; items beyond them are ignored, as there.
 constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
-constexpr std::int64_t kMostOngoing = 50, kMostBots = 512, kUsualBots = 100;
+constexpr std::int64_t kMostOngoing = 50, kUsualOngoing = 9, kMostBots = 512, kUsualBots = 100;
 
 asio::awaitable<Stored<store::OwnedToken>> find_token(Services& services, std::string secret) {
   return services.database.read(store::find_token, std::move(secret));
@@ -188,7 +189,7 @@ asio::awaitable<http::Response> get_user_statuses(Context& context, const http::
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  const std::string names = query->text("ids").value_or("");
+  const std::string names = query->take_string("ids").value_or("");
   const auto accounts =
       co_await context.services.database.read(store::find_accounts, ids_of(split_list(names, kMostStatuses)));
   if (!accounts) {
@@ -202,11 +203,11 @@ asio::awaitable<http::Response> get_user_statuses(Context& context, const http::
 }
 
 asio::awaitable<http::Response> get_playing(Context& context, const http::Request& request) {
-  auto query = http::read_query(request);
+  const auto query = http::read_query(request);
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostOngoing).value_or(9));
+  const auto most = static_cast<std::size_t>(query->take_integer_or("nb", {1, kMostOngoing}, kUsualOngoing));
   const auto ongoing =
       co_await ask(context.services, &store::GameStore::ongoing, context.principal.player.text);
   if (!ongoing) {
@@ -234,11 +235,11 @@ asio::awaitable<http::Response> get_playing(Context& context, const http::Reques
 }
 
 asio::awaitable<http::Response> get_online_bots(Context& context, const http::Request& request) {
-  auto query = http::read_query(request);
+  const auto query = http::read_query(request);
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostBots).value_or(kUsualBots));
+  const auto most = static_cast<std::size_t>(query->take_integer_or("nb", {1, kMostBots}, kUsualBots));
   const auto bots = co_await context.services.database.read(store::accounts_seen, store::kBotTitle,
                                                             context.now - kOnlineFor, most);
   if (!bots) {

@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/identify.h"
 #include "endpoint/replayed_game.h"
 #include "lichess/challenges/challenge_steps.h"
@@ -11,6 +12,7 @@
 #include "lichess/challenges/open_challenge.h"
 #include "lichess/lichess_words.h"
 #include "rookery/auth/guests.h"
+#include "rookery/http/read_body.h"
 #include "rookery/node/room_threads.h"
 #include "rookery/rooms/seats.h"
 #include "rookery/store/accounts/accounts.h"
@@ -104,7 +106,7 @@ asio::awaitable<http::Response> close_challenge(Context& context, Challenge chal
 asio::awaitable<http::Response> take_seat(Context& context, const http::Request& request) {
   // A malformed query names no colour, and the seat is drawn.
   const auto query = http::read_query(request);
-  const std::string color = query ? query->text("color").value_or("") : "";
+  const std::string color = query ? query->take_string("color").value_or("") : "";
   const bool has_color = color == "white" || color == "black";
   const rooms::Command command{{auth::new_id(), has_color ? "sit " + color : "sit"}, context.principal.name};
   const std::string game = context.path["challenge"];
@@ -207,7 +209,7 @@ asio::awaitable<Stored<OpenChallenge>> with_acceptance(Services& services, Chall
 }  // namespace
 
 asio::awaitable<http::Response> create_challenge(Context& context, const http::Request& request) {
-  auto fields = http::read_fields(request);
+  const auto fields = http::read_fields(request);
   if (!fields) {
     co_return http::error_response(400, fields.error());
   }
@@ -215,7 +217,9 @@ asio::awaitable<http::Response> create_challenge(Context& context, const http::R
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
-  auto challenge = read_challenge(*fields, draw_challenge_context(*std::move(id), context.now));
+  const ChallengeContext drawn = draw_challenge_context(*std::move(id), context.now);
+  auto challenge =
+      http::read_whole(*fields, [&](const http::Members& members) { return read_challenge(members, drawn); });
   if (!challenge) {
     co_return http::error_response(400, challenge.error());
   }
@@ -224,8 +228,8 @@ asio::awaitable<http::Response> create_challenge(Context& context, const http::R
   if (!destination) {
     co_return refuse_stored(destination.error(), "user");
   }
-  const bool is_kept_alive = fields->flag("keepAliveStream");
-  if (fields->text("clock.limit") && !is_kept_alive) {
+  const bool is_kept_alive = fields->take_bool("keepAliveStream").value_or(false);
+  if (fields->take_string("clock.limit") && !is_kept_alive) {
     // The challenger may not wait for the answer: a real-time challenge without an open stream expires by
     // itself.
     challenge->expires = context.now + kUnattendedTime;
@@ -254,11 +258,13 @@ asio::awaitable<http::Response> create_challenge(Context& context, const http::R
 }
 
 asio::awaitable<http::Response> create_open_challenge(Context& context, const http::Request& request) {
-  auto fields = http::read_fields(request);
+  const auto fields = http::read_fields(request);
   if (!fields) {
     co_return http::error_response(400, fields.error());
   }
-  const auto open_request = read_open_challenge_request(*fields, context.now);
+  const auto open_request = http::read_whole(*fields, [&](const http::Members& members) {
+    return read_open_challenge_request(members, context.now);
+  });
   if (!open_request) {
     co_return http::error_response(400, open_request.error());
   }
@@ -266,7 +272,9 @@ asio::awaitable<http::Response> create_open_challenge(Context& context, const ht
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
-  auto challenge = read_challenge(*fields, draw_challenge_context(*std::move(id), context.now));
+  const ChallengeContext drawn = draw_challenge_context(*std::move(id), context.now);
+  auto challenge =
+      http::read_whole(*fields, [&](const http::Members& members) { return read_challenge(members, drawn); });
   if (!challenge) {
     co_return http::error_response(400, challenge.error());
   }
@@ -373,7 +381,7 @@ asio::awaitable<http::Response> decline_challenge(Context& context, const http::
     co_return no_such_challenge();
   }
   // An unknown reason is replaced by the generic one, as on Lichess: the challenge is declined anyway.
-  std::string reason = read_decline_reason(fields->text("reason").value_or(""));
+  std::string reason = read_decline_reason(fields->take_string("reason").value_or(""));
   co_return co_await close_challenge(context, *challenge, ChallengeStatus::Declined, std::move(reason));
 }
 

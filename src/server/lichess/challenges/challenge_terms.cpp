@@ -24,17 +24,13 @@ constexpr std::int64_t kMostSeconds = 10'800, kMostIncrement = 180, kMostDays = 
 /// Lichess gives at least this time if only an increment is requested.
 constexpr std::int64_t kLeastSeconds = 3;
 
-Expected<std::string, Error> read_clock(http::Fields& fields) {
-  const auto limit = fields.number("clock.limit", 0, kMostSeconds);
-  const auto increment = fields.number("clock.increment", 0, kMostIncrement);
-  const auto days = fields.number("days", 1, kMostDays);
-  if (fields.fault()) {
-    return fail(*fields.fault());
-  }
+std::string read_clock(const http::Members& fields) {
+  const auto limit = fields.take_integer("clock.limit", {0, kMostSeconds});
+  const auto increment = fields.take_integer("clock.increment", {0, kMostIncrement});
+  const auto days = fields.take_integer("days", {1, kMostDays});
   constexpr std::array<std::int64_t, 7> kDays{1, 2, 3, 5, 7, 10, 14};
   if (days && std::ranges::find(kDays, *days) == kDays.end()) {
-    return fail(
-        Error{ErrorCode::OutOfRange, "days", std::nullopt, "days: 1, 2, 3, 5, 7, 10 or 14 were expected"});
+    http::reject(ErrorCode::OutOfRange, "days", "days: 1, 2, 3, 5, 7, 10 or 14 were expected");
   }
   if (!limit && !increment) {
     return days ? std::to_string(*days) + "d" : "-";
@@ -46,72 +42,59 @@ Expected<std::string, Error> read_clock(http::Fields& fields) {
   return notation::time_control::write(notation::TimeControl::both({stage}));
 }
 
-Expected<ChallengeColor, Error> read_requested_color(const http::Fields& fields) {
-  const std::string word = fields.text("color").value_or("random");
-  if (word == "white") {
-    return ChallengeColor::White;
-  }
-  if (word == "black") {
-    return ChallengeColor::Black;
-  }
-  if (word == "random") {
-    return ChallengeColor::Random;
-  }
-  return fail(
-      Error{ErrorCode::InvalidValue, "color", std::nullopt, "color: white, black or random was expected"});
+ChallengeColor read_requested_color(const http::Members& fields) {
+  constexpr http::Choice<ChallengeColor> kColors[] = {
+      {"white", ChallengeColor::White}, {"black", ChallengeColor::Black}, {"random", ChallengeColor::Random}};
+  return fields.take_choice("color", kColors).value_or(ChallengeColor::Random);
 }
 
 /// A list with commas, as on Lichess, in the words of arbiter/rules.h.
-Expected<std::string, Error> read_rules(const http::Fields& fields) {
+std::string read_rules(const http::Members& fields) {
   policy::GameRules rules;
-  const std::string list = fields.text("rules").value_or("");
+  const std::string list = fields.take_string("rules").value_or("");
   for (const std::string& word : split_list(list, list.size())) {
     if (!rule_out(word, rules)) {
-      return fail(Error{
-          ErrorCode::InvalidValue, "rules", std::nullopt,
+      http::reject(
+          ErrorCode::InvalidValue, "rules",
           "rules: noAbort, noRematch, noGiveTime, noClaimWin and noEarlyDraw were expected, with commas "
-          "between them"});
+          "between them");
     }
   }
   return policy::write_rules(rules);
 }
 
 /// Variant and start position.
-Expected<void, Error> read_start(const http::Fields& fields, const ChallengeContext& given,
-                                 rooms::NewGame& new_game) {
-  const std::string variant = fields.text("variant").value_or("standard");
-  new_game.fen = fields.text("fen");
-  new_game.chess960 = variant == "chess960";
-  if (variant == "standard" || variant == "fromPosition" || new_game.chess960) {
-    if (variant == "fromPosition" && !new_game.fen) {
-      return fail(Error{ErrorCode::MissingField, "fen", std::nullopt,
-                        "fen: a game from a position needs the position"});
-    }
-    // Drawn here, so that both sides see the position before they accept.
-    if (new_game.chess960 && !new_game.fen) {
-      new_game.fen = notation::fen::write(chess::chess960_setup(given.chess960_number));
-    }
-    return {};
+void read_start(const http::Members& fields, const ChallengeContext& given, rooms::NewGame& new_game) {
+  enum class Variant : std::uint8_t { Standard, Chess960, FromPosition };
+  constexpr http::Choice<Variant> kVariants[] = {{"standard", Variant::Standard},
+                                                 {"chess960", Variant::Chess960},
+                                                 {"fromPosition", Variant::FromPosition}};
+  const Variant variant = fields.take_choice("variant", kVariants).value_or(Variant::Standard);
+  new_game.fen = fields.take_string("fen");
+  new_game.chess960 = variant == Variant::Chess960;
+  if (variant == Variant::FromPosition && !new_game.fen) {
+    http::reject(ErrorCode::MissingField, "fen", "fen: a game from a position needs the position");
   }
-  return fail(Error{ErrorCode::InvalidValue, "variant", std::nullopt,
-                    "variant: standard, chess960 or fromPosition was expected"});
+  // Drawn here, so that both sides see the position before they accept.
+  if (new_game.chess960 && !new_game.fen) {
+    new_game.fen = notation::fen::write(chess::chess960_setup(given.chess960_number));
+  }
 }
 
-/// Errors: a rated game is requested on terms that cannot be rated.
-Expected<bool, Error> read_rated(const http::Fields& fields, const arbiter::Terms& terms) {
-  const auto fault = [](const char* what) {
-    return fail(Error{ErrorCode::InvalidValue, "rated", std::nullopt, what});
-  };
-  if (!fields.flag("rated")) {
+/// Rejects a rated game on terms that cannot be rated.
+bool read_rated(const http::Members& fields, const arbiter::Terms& terms) {
+  if (!fields.take_bool("rated").value_or(false)) {
     return false;
   }
   if (!terms.clock.timed()) {
-    return fault("rated: a rated game needs a clock, or days for each move");
+    http::reject(ErrorCode::InvalidValue, "rated",
+                 "rated: a rated game needs a clock, or days for each move");
   }
   const bool is_chess960 = terms.start.mode() == chess::CastlingMode::Chess960;
   // A rating from a chosen position would mean little; a random Chess960 position was not chosen by anyone.
-  if (is_chess960 ? fields.text("fen").has_value() : initial_fen(terms) != "startpos") {
-    return fault("rated: a game from a position is casual; send rated=false");
+  if (is_chess960 ? fields.take_string("fen").has_value() : initial_fen(terms) != "startpos") {
+    http::reject(ErrorCode::InvalidValue, "rated",
+                 "rated: a game from a position is casual; send rated=false");
   }
   return true;
 }
@@ -130,40 +113,23 @@ ChallengeContext draw_challenge_context(std::string id, Instant now) {
   return {std::move(id), now, auth::draw_coin(), static_cast<int>(randombytes_uniform(kChess960Positions))};
 }
 
-Expected<Challenge, Error> read_challenge(http::Fields& fields, const ChallengeContext& given) {
+Challenge read_challenge(const http::Members& fields, const ChallengeContext& given) {
   rooms::NewGame new_game;
-  if (auto start = read_start(fields, given, new_game); !start) {
-    return fail(start.error());
-  }
-  const auto clock = read_clock(fields);
-  if (!clock) {
-    return fail(clock.error());
-  }
-  new_game.clock = *clock;
-  const auto rules = read_rules(fields);
-  if (!rules) {
-    return fail(rules.error());
-  }
-  new_game.rules = *rules;
-  const auto color = read_requested_color(fields);
-  if (!color) {
-    return fail(color.error());
-  }
+  read_start(fields, given, new_game);
+  new_game.clock = read_clock(fields);
+  new_game.rules = read_rules(fields);
+  const ChallengeColor color = read_requested_color(fields);
   const auto terms = rooms::read_requested_terms(new_game);
   if (!terms) {
-    return fail(terms.error());
-  }
-  const auto is_rated = read_rated(fields, terms->laws);
-  if (!is_rated) {
-    return fail(is_rated.error());
+    http::reject(terms.error());
   }
   Challenge challenge;
   challenge.game = rooms::write_header(given.id, given.now, *terms);
-  challenge.game.is_rated = *is_rated;
+  challenge.game.is_rated = read_rated(fields, terms->laws);
   challenge.expires = given.now + kChallengeTime;
-  challenge.color = *color;
+  challenge.color = color;
   challenge.challenger_is_white =
-      *color == ChallengeColor::Random ? given.is_white_drawn : *color == ChallengeColor::White;
+      color == ChallengeColor::Random ? given.is_white_drawn : color == ChallengeColor::White;
   return challenge;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <span>
 
-#include "rookery/http/fields.h"
+#include "rookery/http/members.h"
 #include "rookery/rooms/new_game.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/challenges.h"
@@ -27,9 +27,9 @@ struct ChallengeContext {
 
 /// Reads the fields clock.limit and clock.increment (seconds), days, variant, fen, color, rules and rated;
 /// the players are not set. A limit of 0 becomes the increment, at least 3 seconds. A rated game has a clock
-/// or days, and starts from the initial position of chess or Chess960. Errors: the first wrong field.
-[[nodiscard]] Expected<store::Challenge, Error> read_challenge(http::Fields& fields,
-                                                               const ChallengeContext& given);
+/// or days, and starts from the initial position of chess or Chess960. For read_whole: the first wrong field
+/// is a fault.
+[[nodiscard]] store::Challenge read_challenge(const http::Members& fields, const ChallengeContext& given);
 
 /// The game of an accepted challenge between these two. Errors: Corrupt, if its terms cannot be read.
 [[nodiscard]] Expected<rooms::MadeGame, store::StoreError> game_of(const store::Challenge& challenge,

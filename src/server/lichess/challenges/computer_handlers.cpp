@@ -1,11 +1,13 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "lichess/challenges/challenge_terms.h"
 #include "lichess/challenges/handlers.h"
 #include "lichess/games/lichess_game.h"
 #include "lichess/lichess_words.h"
 #include "rookery/auth/guests.h"
+#include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
 #include "rookery/node/room_threads.h"
 #include "rookery/notation/fen.h"
@@ -57,20 +59,23 @@ nlohmann::json created_json(const store::Challenge& challenge, const arbiter::Te
 }  // namespace
 
 asio::awaitable<http::Response> challenge_computer(Context& context, const http::Request& request) {
-  auto fields = http::read_fields(request);
+  const auto fields = http::read_fields(request);
   if (!fields) {
     co_return http::error_response(400, fields.error());
   }
-  const auto level = fields->number("level", 1, rooms::kComputerLevels);
+  const auto level = http::read_whole(*fields, [](const http::Members& members) {
+    return members.need_integer("level", {1, rooms::kComputerLevels});
+  });
   if (!level) {
-    const Error missing{ErrorCode::MissingField, "level", std::nullopt, "level: 1 to 8 was expected"};
-    co_return http::error_response(400, fields->fault().value_or(missing));
+    co_return http::error_response(400, level.error());
   }
   auto id = co_await draw_game_id(context.services);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
-  const auto challenge = read_challenge(*fields, draw_challenge_context(*std::move(id), context.now));
+  const ChallengeContext drawn = draw_challenge_context(*std::move(id), context.now);
+  const auto challenge =
+      http::read_whole(*fields, [&](const http::Members& members) { return read_challenge(members, drawn); });
   if (!challenge) {
     co_return http::error_response(400, challenge.error());
   }

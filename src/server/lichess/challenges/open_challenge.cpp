@@ -8,48 +8,37 @@
 namespace rookery::server {
 namespace {
 
-Error wrong_field(const char* field, const std::string& what) {
-  return {ErrorCode::InvalidValue, field, std::nullopt, std::string(field) + ": " + what};
-}
-
-Expected<std::array<std::string, 2>, Error> read_users(const std::string& text) {
+std::array<std::string, 2> read_users(const std::string& text) {
   std::vector<std::string> names = split_list(text, 3);  // a third would be one too many
   if (names.size() != 2) {
-    return fail(wrong_field("users", "two names were expected, with a comma between them, White's first"));
+    http::reject(ErrorCode::InvalidValue, "users",
+                 "users: two names were expected, with a comma between them, White's first");
   }
-  return std::array{std::move(names[0]), std::move(names[1])};
+  return {std::move(names[0]), std::move(names[1])};
 }
 
-Expected<std::string, Error> read_title(const std::string& text) {
+std::string read_title(const std::string& text) {
   // A name that consists of spaces would become "Guest".
   if (http::trim_ows(text).empty()) {
-    return std::string();
+    return "";
   }
-  return rooms::clean_name(text).map_error([](const std::string& why) { return wrong_field("name", why); });
+  auto title = rooms::clean_name(text);
+  if (!title) {
+    http::reject(ErrorCode::InvalidValue, "name", "name: " + title.error());
+  }
+  return *std::move(title);
 }
 
 }  // namespace
 
-Expected<OpenChallengeRequest, Error> read_open_challenge_request(http::Fields& fields, Instant now) {
+OpenChallengeRequest read_open_challenge_request(const http::Members& fields, Instant now) {
   OpenChallengeRequest open_request;
-  if (const auto text = fields.text("users")) {
-    const auto users = read_users(*text);
-    if (!users) {
-      return fail(users.error());
-    }
-    open_request.users = *users;
+  if (const auto text = fields.take_string("users")) {
+    open_request.users = read_users(*text);
   }
-  const auto title = read_title(fields.text("name").value_or(""));
-  if (!title) {
-    return fail(title.error());
-  }
-  open_request.title = *title;
+  open_request.title = read_title(fields.take_string("name").value_or(""));
   const auto ms = [](Instant at) { return at.time_since_epoch().count(); };
-  const auto until = fields.number("expiresAt", ms(now) + 1, ms(now + kLongestOpenTime));
-  if (fields.fault()) {
-    return fail(*fields.fault());
-  }
-  if (until) {
+  if (const auto until = fields.take_integer("expiresAt", {ms(now) + 1, ms(now + kLongestOpenTime)})) {
     open_request.until = Instant{Duration{*until}};
   }
   return open_request;

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rookery/http/fields.h"
+#include "rookery/http/members.h"
 #include "rookery/rooms/new_game.h"
 #include "rookery/store/games/challenges.h"
 
@@ -22,10 +22,9 @@ struct OpenChallengeRequest {
   std::optional<Instant> until;                     ///< after this time no one can join
 };
 
-/// Reads the fields users, name and expiresAt. Errors: the first wrong field: users is not two names, name
-/// has invalid characters, expiresAt is in the past or more than kLongestOpenTime away.
-[[nodiscard]] Expected<OpenChallengeRequest, Error> read_open_challenge_request(http::Fields& fields,
-                                                                                Instant now);
+/// Reads the fields users, name and expiresAt. For read_whole: users that are not two names, a name
+/// with invalid characters, and a time in the past or more than kLongestOpenTime away are faults.
+[[nodiscard]] OpenChallengeRequest read_open_challenge_request(const http::Members& fields, Instant now);
 
 /// The invitation with these properties. `players`: the ids of the users, if the seats are reserved. Empty if
 /// no properties were requested.

@@ -2,9 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "endpoint/ask.h"
 #include "endpoint/replayed_game.h"
 #include "endpoint/streams.h"
 #include "lichess/challenges/lichess_challenge.h"
+#include "lichess/events/handlers.h"
 #include "lichess/games/lichess_game.h"
 #include "rookery/node/server_clock.h"
 #include "rookery/rooms/seats.h"
@@ -56,16 +58,11 @@ EventStream::EventStream(Services& services, const std::string& account, const s
                          std::string base_url)
     : NewsStream(services, account, {node::news_of_player(account)}),
       base_url_(std::move(base_url)),
-      name_("events/" + token) {}
+      token_name_("events/" + token) {}
 
 void EventStream::start() {
-  services().streams.sole.add(name_, shared_from_this());
+  services().streams.open.take_over(shared_from_this(), token_name_);
   NewsStream::start();
-}
-
-void EventStream::stop() {
-  NewsStream::stop();
-  services().streams.sole.remove(name_, this);
 }
 
 /// Both are looked up each time, because a challenge that becomes a game changes both lists.
@@ -209,6 +206,13 @@ asio::awaitable<bool> EventStream::send_game(std::string id, std::string type) {
     put_line({{"type", type}, {"game", game_event_json(view, *side, services().clock.now())}});
   }
   co_return true;
+}
+
+asio::awaitable<http::Response> stream_events(Context& context, const http::Request& request) {
+  const people::Principal& program = context.principal;
+  auto stream = std::make_shared<EventStream>(context.services, program.player.text, program.credential.id,
+                                              base_url_of(context.services, request));
+  co_return news_response(std::move(stream), request);
 }
 
 }  // namespace rookery::server

@@ -17,7 +17,6 @@ class EventStream final : public NewsStream {
   EventStream(Services& services, const std::string& account, const std::string& token, std::string base_url);
 
   void start() override;
-  void stop() override;
 
  private:
   [[nodiscard]] boost::asio::awaitable<bool> poll() override;
@@ -28,7 +27,7 @@ class EventStream final : public NewsStream {
   [[nodiscard]] boost::asio::awaitable<bool> send_game(std::string id, std::string type);
 
   std::string base_url_;
-  std::string name_;  ///< among the streams of tokens
+  std::string token_name_;
   bool is_first_poll_ = true;
   std::set<std::string> challenges_;  ///< sent and, as far as is known, still pending
   std::set<std::string> games_;       ///< sent and, as far as is known, in progress

@@ -7,7 +7,7 @@
 /// describes its response.
 namespace rookery::server {
 
-// event_handlers.cpp
+// event_stream.cpp
 [[nodiscard]] boost::asio::awaitable<http::Response> stream_events(Context& context,
                                                                    const http::Request& request);
 

@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/edge.h"
 #include "endpoint/lists.h"
 #include "endpoint/streams.h"

@@ -3,6 +3,7 @@
 #include "lichess/explorer/handlers.h"
 #include "lichess/explorer/list_reader.h"
 #include "lichess/explorer/player_stream.h"
+#include "rookery/http/read_body.h"
 #include "rookery/store/accounts/accounts.h"
 
 namespace rookery::server {
@@ -13,23 +14,16 @@ namespace {
 
 constexpr const char* kMasters = "masters";
 
-/// Of whose games, and of which of them. Errors: what is missing or wrong.
-Expected<PlayerRequest, Error> read_player_request(const http::Parameters& parameters) {
+/// Of whose games, and of which of them.
+PlayerRequest read_player_request(const http::Members& query) {
+  constexpr http::Choice<bool> kIsWhite[] = {{"white", true}, {"black", false}};
   PlayerRequest read;
-  read.player = parameters.find("player").value_or("");
-  if (read.player.empty()) {
-    return fail(Error{ErrorCode::MissingField, "player", std::nullopt, "player: a name was expected"});
-  }
-  const std::string_view color = parameters.find("color").value_or("");
-  if (color != "white" && color != "black") {
-    return fail(Error{ErrorCode::InvalidValue, "color", std::nullopt, "color: white or black was expected"});
-  }
-  read.is_white = color == "white";
-  const auto modes = parameters.list("modes");
-  for (const std::string_view mode : modes) {
+  read.player = query.need_string("player");
+  read.is_white = query.need_choice("color", kIsWhite);
+  const std::vector<std::string> modes = query.take_list("modes");
+  for (const std::string& mode : modes) {
     if (mode != "rated" && mode != "casual") {
-      return fail(
-          Error{ErrorCode::InvalidValue, "modes", std::nullopt, "modes: rated or casual was expected"});
+      http::reject(ErrorCode::InvalidValue, "modes", "modes: rated or casual was expected");
     }
     (mode == "rated" ? read.has_rated : read.has_casual) = true;
   }
@@ -58,7 +52,7 @@ asio::awaitable<http::Response> explore_player(Context& context, const http::Req
   if (!asked) {
     co_return std::move(asked.error());
   }
-  auto player = read_player_request(http::parse_parameters(request.query).value());
+  auto player = http::read_query(request, read_player_request);
   if (!player) {
     co_return http::error_response(400, player.error());
   }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "rookery/explorer/answer.h"
-#include "rookery/http/parameters.h"
+#include "rookery/http/members.h"
 
 namespace rookery::server {
 
@@ -25,8 +25,7 @@ inline constexpr ExplorerLimits kMastersLimits{.has_years = true, .top_games = 1
 
 /// Reads `variant`, `fen`, `play`, `speeds`, `ratings`, `since`, `until`, `moves`, `topGames`, `recentGames`
 /// and `history`; others are ignored. Rights to castle without king and rook, and an en passant square that
-/// no pawn can have passed, are dropped. Errors: the first fault, with its place.
-[[nodiscard]] Expected<ExplorerRequest, Error> read_explorer_request(const http::Parameters& parameters,
-                                                                     const ExplorerLimits& limits);
+/// no pawn can have passed, are dropped. For read_whole: the first fault has its place.
+[[nodiscard]] ExplorerRequest read_explorer_request(const http::Members& query, const ExplorerLimits& limits);
 
 }  // namespace rookery::server

@@ -2,6 +2,7 @@
 
 #include "endpoint/game_viewer.h"
 #include "lichess/explorer/list_reader.h"
+#include "rookery/http/read_body.h"
 #include "rookery/jobs/archive_collections.h"
 #include "rookery/log/log.h"
 #include "rookery/notation/pgn_game.h"
@@ -99,13 +100,9 @@ http::Response refuse_collection(const std::string& name) {
 
 Expected<ExplorerRequest, http::Response> asked_of(const http::Request& request,
                                                    const ExplorerLimits& limits) {
-  const auto parameters = http::parse_parameters(request.query);
-  if (!parameters) {
-    return fail(http::error_response(400, parameters.error()));
-  }
-  auto asked = read_explorer_request(*parameters, limits);
-  return asked ? Expected<ExplorerRequest, http::Response>(std::move(*asked))
-               : fail(http::error_response(400, asked.error()));
+  return http::read_query(request,
+                          [&](const http::Members& query) { return read_explorer_request(query, limits); })
+      .map_error([](const Error& error) { return http::error_response(400, error); });
 }
 
 asio::awaitable<http::Response> answer_explorer(Context& context, const http::Request& request,

@@ -3,7 +3,7 @@
 #include "endpoint/lists.h"
 #include "lichess/export/handlers.h"
 #include "rookery/async/await_callback.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/store/games/bookmarks.h"
 
 namespace rookery::server {
@@ -22,7 +22,7 @@ asio::awaitable<http::Response> set_bookmark(Context& context, const http::Reque
     co_return refuse_stored(present.error(), "account");
   }
   const bool is_set = std::ranges::find(*present, game, &store::Bookmark::game) != present->end();
-  const bool is_wanted = query->flag_or("v", !is_set);
+  const bool is_wanted = query->take_bool("v").value_or(!is_set);
   const auto done =
       is_wanted ? co_await context.services.database.write(store::add_bookmark, own, game, context.now)
                 : co_await context.services.database.write(store::remove_bookmark, own, game);

@@ -10,6 +10,7 @@
 #include "lichess/lichess_words.h"
 #include "rookery/http/accept.h"
 #include "rookery/http/media_type.h"
+#include "rookery/http/read_body.h"
 #include "rookery/openings/openings.h"
 #include "rookery/rooms/game_record.h"
 #include "rookery/rooms/summary.h"
@@ -51,7 +52,7 @@ std::vector<std::string> wanted_games(std::vector<store::Bookmark> bookmarks,
 }
 
 asio::awaitable<Stored<ExportContext>> export_context(Context& context, const http::Request& request,
-                                                      const http::Fields& query, bool is_json,
+                                                      const http::Members& query, bool is_json,
                                                       ExportOf what) {
   auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
@@ -59,7 +60,7 @@ asio::awaitable<Stored<ExportContext>> export_context(Context& context, const ht
   }
   ExportContext with{read_parts(query, is_json, what), base_url_of(context.services, request),
                      context.services.openings, *std::move(viewer)};
-  if (is_json && query.flag("withBookmarked") && !with.viewer.player.empty()) {
+  if (is_json && query.take_bool("withBookmarked").value_or(false) && !with.viewer.player.empty()) {
     const auto bookmarks = co_await find_bookmarks(context.services, with.viewer.player);
     if (!bookmarks) {
       co_return fail(bookmarks.error());
@@ -167,7 +168,7 @@ asio::awaitable<http::Response> export_games_by_ids(Context& context, const http
 }
 
 asio::awaitable<http::Response> export_games_of_user(Context& context, const http::Request& request) {
-  auto query = http::read_query(request);
+  const auto query = http::read_query(request);
   if (!query) {
     co_return http::error_response(400, query.error());
   }
@@ -176,7 +177,7 @@ asio::awaitable<http::Response> export_games_of_user(Context& context, const htt
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
-  auto games_request = read_games_request(*query);
+  auto games_request = http::read_whole(*query, read_games_request);
   if (!games_request) {
     co_return http::error_response(400, games_request.error());
   }
@@ -190,11 +191,11 @@ asio::awaitable<http::Response> export_games_of_user(Context& context, const htt
 }
 
 asio::awaitable<http::Response> export_bookmarks(Context& context, const http::Request& request) {
-  auto query = http::read_query(request);
+  const auto query = http::read_query(request);
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  const auto games_request = read_games_request(*query);
+  const auto games_request = http::read_whole(*query, read_games_request);
   if (!games_request) {
     co_return http::error_response(400, games_request.error());
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/replayed_game.h"
 #include "lichess/export/imports.h"
 #include "lichess/export/lichess_pgn.h"
@@ -148,18 +149,18 @@ std::string last_move_of(const arbiter::Game& game) {
 
 }  // namespace
 
-ExportParts read_parts(const http::Fields& query, bool is_json, ExportOf what) {
+ExportParts read_parts(const http::Members& query, bool is_json, ExportOf what) {
   // The defaults are those of the Lichess API.
   const bool is_one = what == ExportOf::OneGame;
   return {.is_json = is_json,
-          .tags = query.flag_or("tags", true),
-          .moves = query.flag_or("moves", true),
-          .clocks = query.flag_or("clocks", is_one),
-          .opening = query.flag_or("opening", is_one),
-          .division = query.flag_or("division", is_one),
-          .literate = query.flag("literate"),
-          .last_fen = query.flag("lastFen"),
-          .pgn_in_json = query.flag("pgnInJson")};
+          .tags = query.take_bool("tags").value_or(true),
+          .moves = query.take_bool("moves").value_or(true),
+          .clocks = query.take_bool("clocks").value_or(is_one),
+          .opening = query.take_bool("opening").value_or(is_one),
+          .division = query.take_bool("division").value_or(is_one),
+          .literate = query.take_bool("literate").value_or(false),
+          .last_fen = query.take_bool("lastFen").value_or(false),
+          .pgn_in_json = query.take_bool("pgnInJson").value_or(false)};
 }
 
 bool is_in_stored_texts(const ExportParts& parts) {

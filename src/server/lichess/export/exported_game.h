@@ -6,7 +6,7 @@
 #include "endpoint/ask.h"
 #include "endpoint/game_viewer.h"
 #include "lichess/games/lichess_game.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/members.h"
 #include "rookery/openings/openings.h"
 #include "rookery/store/games/pgn_texts.h"
 
@@ -33,7 +33,7 @@ enum class ExportOf : std::uint8_t { OneGame, ManyGames };
 
 /// Reads the requested parts from a query. Evaluations and accuracy may be requested, but this server has
 /// none.
-[[nodiscard]] ExportParts read_parts(const http::Fields& query, bool is_json, ExportOf what);
+[[nodiscard]] ExportParts read_parts(const http::Members& query, bool is_json, ExportOf what);
 
 /// The context of an export.
 struct ExportContext {

@@ -4,6 +4,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/edge.h"
 #include "endpoint/lists.h"
 #include "lichess/export/imports.h"
@@ -28,42 +29,40 @@ constexpr std::size_t kGamesInPage = 100;
 constexpr std::size_t kEnough = 64 * 1024;
 /// Texts read from the store at once: slightly more than kEnough for games of average length.
 constexpr std::size_t kTextsAtOnce = 25;
-constexpr std::size_t kMostGamesWanted = 1'000'000'000;
+constexpr std::int64_t kMostGamesWanted = 1'000'000'000;
 constexpr std::int64_t kLatest = 100'000'000'000'000;
 
-std::optional<Instant> instant_in(http::Fields& query, const char* name) {
-  const auto ms = query.number(name, 0, kLatest);
+std::optional<Instant> instant_in(const http::Members& query, const char* name) {
+  const auto ms = query.take_integer(name, {0, kLatest});
   return ms ? std::optional(Instant(Duration(*ms))) : std::nullopt;
 }
 
 }  // namespace
 
-Expected<GamesRequest, Error> read_games_request(http::Fields& query) {
+GamesRequest read_games_request(const http::Members& query) {
   GamesRequest request;
   request.filter.since = instant_in(query, "since");
   if (const auto until = instant_in(query, "until")) {
     // "until" includes its millisecond, the filter's end does not.
     request.filter.before = *until + Duration{1};
   }
-  request.most = static_cast<std::size_t>(query.number("max", 1, std::int64_t{kMostGamesWanted}).value_or(0));
-  if (query.text("rated")) {
-    request.filter.is_rated = query.flag("rated");
-  }
-  request.opponent = people::account_id_of(query.text("vs").value_or(""));
-  request.perfs = split_list(query.text("perfType").value_or(""), kGamesInPage);
-  const std::string color = query.text("color").value_or("");
+  request.most = static_cast<std::size_t>(query.take_integer("max", {1, kMostGamesWanted}).value_or(0));
+  request.filter.is_rated = query.take_bool("rated");
+  request.opponent = people::account_id_of(query.take_string("vs").value_or(""));
+  request.perfs = split_list(query.take_string("perfType").value_or(""), kGamesInPage);
+  const std::string color = query.take_string("color").value_or("");
   if (color == "white" || color == "black") {
     request.color = color == "white" ? chess::Color::White : chess::Color::Black;
   }
-  request.is_oldest_first = query.text("sort") == "dateAsc";
-  request.ongoing = query.flag("ongoing");
-  request.finished = query.flag_or("finished", true);
+  request.is_oldest_first = query.take_string("sort") == "dateAsc";
+  request.ongoing = query.take_bool("ongoing").value_or(false);
+  request.finished = query.take_bool("finished").value_or(true);
   // The server does not analyse games, so analysed=true finds none.
-  if (query.flag("analysed")) {
+  if (query.take_bool("analysed").value_or(false)) {
     request.ongoing = request.finished = false;
   }
   request.filter.only_over = !request.ongoing;
-  return query.fault() ? Expected<GamesRequest, Error>(fail(*query.fault())) : request;
+  return request;
 }
 
 GamesExport::GamesExport(Services& services, ExportContext with, Source source)

@@ -26,7 +26,7 @@ struct GamesRequest {
 
 /// Reads the parameters since, until, max, vs, rated, perfType, color, ongoing, finished, sort. Errors: the
 /// wrong field.
-[[nodiscard]] Expected<GamesRequest, Error> read_games_request(http::Fields& query);
+[[nodiscard]] GamesRequest read_games_request(const http::Members& query);
 
 class GamesExport final : public http::BodyStream, public std::enable_shared_from_this<GamesExport> {
  public:

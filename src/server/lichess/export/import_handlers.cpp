@@ -1,10 +1,11 @@
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "lichess/export/games_export.h"
 #include "lichess/export/handlers.h"
 #include "lichess/export/imports.h"
 #include "lichess/lichess_words.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/jobs/game_import.h"
 #include "rookery/notation/pgn_tree.h"
 #include "rookery/openings/openings.h"
@@ -50,7 +51,7 @@ asio::awaitable<http::Response> import_game(Context& context, const http::Reques
   if (!fields) {
     co_return http::error_response(400, fields.error());
   }
-  const std::string given = fields->text("pgn").value_or("");
+  const std::string given = fields->take_string("pgn").value_or("");
   if (const auto checked = check_one_game(given); !checked) {
     co_return http::error_response(400, checked.error());
   }

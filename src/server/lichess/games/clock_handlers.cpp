@@ -9,7 +9,7 @@
 #include "rookery/auth/authorization.h"
 #include "rookery/auth/granted_tokens.h"
 #include "rookery/auth/guests.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/node/room_threads.h"
 #include "rookery/rooms/computer.h"
 #include "rookery/rooms/seats.h"
@@ -86,10 +86,10 @@ const people::Principal* player_of(const arbiter::Game& game, chess::Color side,
   return found == players.end() ? nullptr : &*found;
 }
 
-std::vector<std::string> secrets_in(const http::Fields& query) {
+std::vector<std::string> secrets_in(const http::Members& query) {
   std::vector<std::string> secrets;
   for (const char* name : {"token1", "token2"}) {
-    if (auto secret = query.text(name)) {
+    if (auto secret = query.take_string(name)) {
       secrets.push_back(*std::move(secret));
     }
   }

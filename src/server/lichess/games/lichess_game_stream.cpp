@@ -4,6 +4,7 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/chat_place.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/streams.h"
 #include "lichess/games/lichess_game.h"
 #include "lichess/lichess_words.h"
@@ -20,12 +21,12 @@ namespace asio = boost::asio;
 
 LichessGameStream::LichessGameStream(Services& services, LichessVisit visit)
     : NewsStream(services, visit.principal.player.text, {node::news_of_chat(visit.game)}),
-      visit_(std::move(visit)),
-      name_(visit_.game + '/' + visit_.principal.player.text + '/' + visit_.program) {}
+      visit_(std::move(visit)) {}
 
 void LichessGameStream::start() {
   NewsStream::start();
-  services().streams.sole.add(name_, shared_from_this());
+  services().streams.open.take_over(shared_from_this(),
+                                    visit_.game + '/' + visit_.principal.player.text + '/' + visit_.program);
   // The aliasing constructor: the peer shares the stream's lifetime.
   std::shared_ptr<rooms::Peer> peer(shared_from_this(), this);
   // From the first event, and without a name, since reading the stream does not take a seat.
@@ -36,7 +37,6 @@ void LichessGameStream::start() {
 
 void LichessGameStream::stop() {
   NewsStream::stop();
-  services().streams.sole.remove(name_, this);
   if (connection_) {
     services().rooms.leave(visit_.game, *connection_);
   }

@@ -48,7 +48,6 @@ class LichessGameStream final : public NewsStream, public rooms::Peer {
   std::string last_state_;           ///< as last sent
   std::optional<Instant> claim_at_;  ///< as last sent: when a win may be claimed, the opponent being gone
   std::optional<rooms::ConnectionId> connection_;
-  std::string name_;  ///< among the streams of games
 };
 
 }  // namespace rookery::server

@@ -7,7 +7,7 @@
 #include "lichess/games/act.h"
 #include "lichess/games/handlers.h"
 #include "lichess/games/lichess_game_stream.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/rooms/refusal_code.h"
 #include "rookery/rooms/summary.h"
 #include "rookery/store/accounts/accounts.h"
@@ -126,7 +126,7 @@ asio::awaitable<http::Response> play_move(Context& context, const http::Request&
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  const std::string kind = query->flag("offeringDraw") ? "move-for-draw " : "move ";
+  const std::string kind = query->take_bool("offeringDraw").value_or(false) ? "move-for-draw " : "move ";
   co_return response_to(co_await act(context, kind + context.path["move"]));
 }
 

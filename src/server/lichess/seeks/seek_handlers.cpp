@@ -3,11 +3,13 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "lichess/challenges/challenge_terms.h"
 #include "lichess/events/news_stream.h"
 #include "lichess/lichess_words.h"
 #include "lichess/seeks/handlers.h"
 #include "lichess/seeks/seek_pairing.h"
+#include "rookery/http/read_body.h"
 #include "rookery/jobs/game_rating.h"
 #include "rookery/node/server_clock.h"
 #include "rookery/rooms/game_record.h"
@@ -29,8 +31,8 @@ namespace {
 constexpr Duration kDaysOfSeek = std::chrono::days(14);
 constexpr double kMostMinutes = 180;
 
-/// Minutes, such as "0.5", as seconds. Errors: it is not a number.
-Expected<std::string, Error> seconds_of_minutes(const std::string& minutes) {
+/// Minutes, such as "0.5", as seconds.
+std::string seconds_of_minutes(const std::string& minutes) {
   std::size_t end = 0;
   double value = -1;
   // std::stod also accepts "inf" and "nan": the comparisons below are written so that both fail.
@@ -41,33 +43,33 @@ Expected<std::string, Error> seconds_of_minutes(const std::string& minutes) {
   }
   constexpr double kSeconds = 60;
   if (end != minutes.size() || !(value >= 0) || value > kMostMinutes) {
-    return fail(Error{ErrorCode::OutOfRange, "time", std::nullopt, "time: 0 to 180 minutes were expected"});
+    http::reject(ErrorCode::OutOfRange, "time", "time: 0 to 180 minutes were expected");
   }
   return std::to_string(std::lround(value * kSeconds));
 }
 
 /// The seek's fields as those of a challenge, so that one reader checks the terms of all games of the API,
 /// with the same errors.
-Expected<http::Fields, Error> challenge_fields(const http::Fields& fields) {
-  std::map<std::string, std::string> texts;
+http::Members challenge_fields(const http::Members& fields) {
+  http::Parameters texts;
+  const auto add = [&](const char* name, const std::optional<std::string>& text) {
+    // There are fewer than Parameters::kMost.
+    (void)texts.add(name, text.value_or(""));
+  };
   for (const char* name : {"days", "color", "variant", "rated"}) {
-    texts[name] = fields.text(name).value_or("");
+    add(name, fields.take_string(name));
   }
-  texts["clock.increment"] = fields.text("increment").value_or("");
-  if (const auto minutes = fields.text("time")) {
-    const auto seconds = seconds_of_minutes(*minutes);
-    if (!seconds) {
-      return fail(seconds.error());
-    }
-    texts["clock.limit"] = *seconds;
+  add("clock.increment", fields.take_string("increment"));
+  if (const auto minutes = fields.take_string("time")) {
+    add("clock.limit", seconds_of_minutes(*minutes));
   }
-  return http::Fields(std::move(texts));
+  return http::Members(texts, http::Reading::Lenient);
 }
 
 /// The range of the opponent's rating, such as "1400-1700"; without it, all ratings.
-Expected<std::pair<int, int>, Error> read_rating_range(const http::Fields& fields) {
+std::pair<int, int> read_rating_range(const http::Members& fields) {
   std::pair range{Seek().lowest, Seek().highest};
-  const std::string text = fields.text("ratingRange").value_or("");
+  const std::string text = fields.take_string("ratingRange").value_or("");
   const std::size_t dash = text.find('-');
   if (text.empty()) {
     return range;
@@ -78,43 +80,27 @@ Expected<std::pair<int, int>, Error> read_rating_range(const http::Fields& field
   };
   if (dash == std::string::npos || !read(0, dash, range.first) ||
       !read(dash + 1, text.size(), range.second) || range.first > range.second) {
-    return fail(Error{ErrorCode::InvalidValue, "ratingRange", std::nullopt,
-                      "ratingRange: the lowest and the highest rating were expected, such as 1400-1700"});
+    http::reject(ErrorCode::InvalidValue, "ratingRange",
+                 "ratingRange: the lowest and the highest rating were expected, such as 1400-1700");
   }
   return range;
 }
 
-/// `id`: of the future game.
-Expected<Seek, Error> read_seek(const http::Request& request, const std::string& account, std::string id,
-                                Instant now) {
-  const auto given = http::read_fields(request);
-  if (!given) {
-    return fail(given.error());
-  }
-  auto fields = challenge_fields(*given);
-  if (!fields) {
-    return fail(fields.error());
-  }
+Seek read_seek(const http::Members& given, const std::string& account, const ChallengeContext& drawn) {
+  const http::Members fields = challenge_fields(given);
+  const bool has_clock = fields.take_string("clock.limit").has_value();
   // A challenge may have no time limit, but in a lobby no one would wait for an endless game with a stranger.
-  if (!fields->text("clock.limit") && !fields->text("days")) {
-    return fail(
-        Error{ErrorCode::MissingField, "time", std::nullopt, "time and increment, or days, were expected"});
+  if (!has_clock && !fields.take_string("days")) {
+    http::reject(ErrorCode::MissingField, "time", "time and increment, or days, were expected");
   }
-  const auto challenge = read_challenge(*fields, draw_challenge_context(std::move(id), now));
-  if (!challenge) {
-    return fail(challenge.error());
-  }
-  const auto range = read_rating_range(*given);
-  if (!range) {
-    return fail(range.error());
-  }
-  const bool has_clock = fields->text("clock.limit").has_value();
-  return Seek{.game = challenge->game,
+  const Challenge challenge = read_challenge(fields, drawn);
+  const auto [lowest, highest] = read_rating_range(given);
+  return Seek{.game = challenge.game,
               .account = account,
-              .expires = now + (has_clock ? kSeekLease : kDaysOfSeek),
-              .color = challenge->color,
-              .lowest = range->first,
-              .highest = range->second};
+              .expires = drawn.now + (has_clock ? kSeekLease : kDaysOfSeek),
+              .color = challenge.color,
+              .lowest = lowest,
+              .highest = highest};
 }
 
 /// The body of the response to a seek with a clock: empty lines until there is an opponent.
@@ -162,7 +148,10 @@ asio::awaitable<http::Response> seek_opponent(Context& context, const http::Requ
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
-  auto seek = read_seek(request, context.principal.player.text, *std::move(id), context.now);
+  const ChallengeContext drawn = draw_challenge_context(*std::move(id), context.now);
+  auto seek = http::read_fields(request, [&](const http::Members& members) {
+    return read_seek(members, context.principal.player.text, drawn);
+  });
   if (!seek) {
     co_return http::error_response(400, seek.error());
   }

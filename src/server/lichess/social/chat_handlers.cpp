@@ -2,12 +2,13 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/chat_place.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/game_viewer.h"
 #include "endpoint/replayed_game.h"
 #include "lichess/lichess_words.h"
 #include "lichess/social/handlers.h"
 #include "lichess/social/lichess_chat.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
 #include "rookery/rooms/refusal_code.h"
 #include "rookery/rooms/texts.h"
@@ -25,19 +26,16 @@ namespace {
 /// The most bytes of a line: Lichess accepts 140 letters.
 constexpr std::size_t kMostChatBytes = 560;
 
-Expected<ChatLine, Error> read_line(const http::Fields& fields) {
+ChatLine read_line(const http::Members& fields) {
+  constexpr http::Choice<ChatRoom> kRooms[] = {{"player", ChatRoom::Players},
+                                               {"spectator", ChatRoom::Watchers}};
   ChatLine line;
-  const std::string room = fields.text("room").value_or("player");
-  if (room != "player" && room != "spectator") {
-    return fail(
-        Error{ErrorCode::InvalidValue, "room", std::nullopt, "room: player or spectator was expected"});
-  }
-  line.room = room == "player" ? ChatRoom::Players : ChatRoom::Watchers;
+  line.room = fields.take_choice("room", kRooms).value_or(ChatRoom::Players);
   // A chat line is a single line wherever it is shown.
-  line.text = rooms::clean_text(fields.text("text").value_or(""), rooms::TextLines::One);
+  line.text = rooms::clean_text(fields.take_string("text").value_or(""), rooms::TextLines::One);
   if (line.text.empty() || line.text.size() > kMostChatBytes) {
-    return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt,
-                      "text: 1 to 140 letters were expected, not all of them invisible"});
+    http::reject(ErrorCode::InvalidValue, "text",
+                 "text: 1 to 140 letters were expected, not all of them invisible");
   }
   return line;
 }
@@ -49,8 +47,7 @@ asio::awaitable<Stored<void>> add_line(Services& services, std::string game, Cha
 }  // namespace
 
 asio::awaitable<http::Response> post_chat(Context& context, const http::Request& request) {
-  const auto fields = http::read_fields(request);
-  auto line = fields ? read_line(*fields) : Expected<ChatLine, Error>(fail(fields.error()));
+  auto line = http::read_fields(request, read_line);
   if (!line) {
     co_return http::error_response(400, line.error());
   }

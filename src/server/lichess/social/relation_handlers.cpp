@@ -1,13 +1,14 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/deeds.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "lichess/accounts/lichess_user.h"
 #include "lichess/lichess_words.h"
 #include "lichess/social/handlers.h"
 #include "rookery/async/await_callback.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
 #include "rookery/rooms/texts.h"
 #include "rookery/store/accounts/accounts.h"
@@ -62,16 +63,12 @@ asio::awaitable<http::Response> set_relation(Context& context, Relation relation
   co_return done_response(done);
 }
 
-/// The text of a note or a message. Errors: it is missing or too long.
-Expected<std::string, Error> read_text(const http::Request& request) {
-  const auto fields = http::read_fields(request);
-  if (!fields) {
-    return fail(fields.error());
-  }
-  std::string text = rooms::clean_text(fields->text("text").value_or(""), rooms::TextLines::Many);
+/// The text of a note or a message. Rejects one that is missing or too long.
+std::string read_text(const http::Members& fields) {
+  std::string text = rooms::clean_text(fields.take_string("text").value_or(""), rooms::TextLines::Many);
   if (text.empty() || text.size() > kMostTextBytes) {
-    return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt,
-                      "text: 1 to 8000 bytes were expected, not all of them invisible"});
+    http::reject(ErrorCode::InvalidValue, "text",
+                 "text: 1 to 8000 bytes were expected, not all of them invisible");
   }
   return text;
 }
@@ -132,7 +129,7 @@ asio::awaitable<http::Response> list_followed(Context& context, const http::Requ
 }
 
 asio::awaitable<http::Response> write_note(Context& context, const http::Request& request) {
-  const auto text = read_text(request);
+  const auto text = http::read_fields(request, read_text);
   if (!text) {
     co_return http::error_response(400, text.error());
   }
@@ -171,7 +168,7 @@ asio::awaitable<http::Response> read_notes(Context& context, const http::Request
 }
 
 asio::awaitable<http::Response> send_message(Context& context, const http::Request& request) {
-  const auto text = read_text(request);
+  const auto text = http::read_fields(request, read_text);
   if (!text) {
     co_return http::error_response(400, text.error());
   }

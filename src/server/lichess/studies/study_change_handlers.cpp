@@ -2,11 +2,12 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "lichess/lichess_words.h"
 #include "lichess/studies/handlers.h"
 #include "rookery/auth/guests.h"
-#include "rookery/http/fields.h"
 #include "rookery/http/http_syntax.h"
+#include "rookery/http/read_body.h"
 #include "rookery/notation/pgn_tokens.h"
 #include "rookery/study/event_text.h"
 #include "studies/chapter_source.h"
@@ -21,77 +22,45 @@ using nlohmann::json;
 
 namespace {
 
-Error wrong_field(const char* name, const std::string& expected) {
-  return {ErrorCode::InvalidValue, name, std::nullopt, std::string(name) + ": " + expected};
-}
-
 /// Settings of Lichess's studies that this server does not have: read, so that a wrong one is told, and
 /// without effect.
-std::optional<Error> find_setting_fault(const http::Fields& fields) {
+void check_settings(const http::Members& fields) {
   constexpr std::array<std::string_view, 5> kWho{"nobody", "owner", "contributor", "member", "everyone"};
   for (const char* name : {"computer", "explorer", "cloneable", "shareable", "chat"}) {
-    const auto who = fields.text(name);
-    if (who && std::ranges::find(kWho, *who) == kWho.end()) {
-      return wrong_field(name, "nobody, owner, contributor, member or everyone was expected");
-    }
+    (void)fields.take_word(name, kWho);
   }
-  return std::nullopt;
 }
 
-Expected<study::CreateStudy, Error> read_lichess_study(const http::Fields& fields) {
-  constexpr std::array kVisibilities{std::pair{std::string_view("public"), study::Visibility::Public},
-                                     std::pair{std::string_view("unlisted"), study::Visibility::Link},
-                                     std::pair{std::string_view("private"), study::Visibility::Private}};
-  const auto name = fields.text("name");
+study::CreateStudy read_lichess_study(const http::Members& fields) {
+  constexpr http::Choice<study::Visibility> kVisibilities[] = {{"public", study::Visibility::Public},
+                                                               {"unlisted", study::Visibility::Link},
+                                                               {"private", study::Visibility::Private}};
+  const auto name = fields.take_string("name");
   if (!name) {
-    return fail(wrong_field("name", "the name of the study was expected"));
+    http::reject(ErrorCode::InvalidValue, "name", "name: the name of the study was expected");
   }
-  const std::string seen = fields.text("visibility").value_or("unlisted");
-  const auto visibility =
-      std::ranges::find(kVisibilities, std::string_view(seen), [](const auto& row) { return row.first; });
-  if (visibility == kVisibilities.end()) {
-    return fail(wrong_field("visibility", "public, unlisted or private was expected"));
-  }
-  if (auto fault = find_setting_fault(fields)) {
-    return fail(*std::move(fault));
-  }
-  return study::CreateStudy{*name, visibility->second, ""};
-}
-
-/// "gamebook" is what this server calls interactive.
-Expected<std::optional<study::ChapterMode>, Error> read_lichess_mode(const http::Fields& fields) {
-  const auto word = fields.text("mode");
-  if (!word) {
-    return std::nullopt;
-  }
-  if (*word == "gamebook") {
-    return study::ChapterMode::Interactive;
-  }
-  const auto mode = study::read_chapter_mode(*word);
-  if (!mode || *mode == study::ChapterMode::Interactive) {
-    return fail(wrong_field("mode", "practice, conceal or gamebook was expected"));
-  }
-  return mode;
+  const auto visibility = fields.take_choice("visibility", kVisibilities);
+  check_settings(fields);
+  return {*name, visibility.value_or(study::Visibility::Link), ""};
 }
 
 /// The chapters of an import. The variant follows from the PGN.
-Expected<study::AddChapters, Error> read_import(const http::Fields& fields) {
-  ChapterSource source{.name = fields.text("name").value_or(""), .pgn = fields.text("pgn").value_or("")};
+ChapterSource read_import(const http::Members& fields) {
+  // "gamebook" is what this server calls interactive.
+  constexpr http::Choice<study::ChapterMode> kModes[] = {{"normal", study::ChapterMode::Normal},
+                                                         {"practice", study::ChapterMode::Practice},
+                                                         {"conceal", study::ChapterMode::Conceal},
+                                                         {"gamebook", study::ChapterMode::Interactive}};
+  constexpr http::Choice<chess::Color> kSides[] = {{"white", chess::Color::White},
+                                                   {"black", chess::Color::Black}};
+  ChapterSource source{.name = fields.take_string("name").value_or(""),
+                       .pgn = fields.take_string("pgn").value_or("")};
   if (source.pgn.empty()) {
-    return fail(wrong_field("pgn", "a game was expected"));
+    http::reject(ErrorCode::InvalidValue, "pgn", "pgn: a game was expected");
   }
-  const auto mode = read_lichess_mode(fields);
-  if (!mode) {
-    return fail(mode.error());
-  }
-  source.mode = *mode;
-  if (const auto side = fields.text("orientation")) {
-    source.orientation = study::read_color(*side);
-    if (!source.orientation) {
-      return fail(wrong_field("orientation", "white or black was expected"));
-    }
-  }
-  return chapters_of(source, 1);
+  source.mode = fields.take_choice("mode", kModes);
+  source.orientation = fields.take_choice("orientation", kSides);
+  return source;
 }
 
 /// Collects the tags of a game, and no move.
@@ -111,16 +80,17 @@ class TagCollector final : public notation::pgn::TokenVisitor {
   bool result(const notation::pgn::Token&) override { return false; }
 };
 
-Expected<std::vector<study::Tag>, Error> read_given_tags(const http::Fields& fields) {
-  const std::string text = fields.text("pgn").value_or("");
+std::vector<study::Tag> read_given_tags(const http::Members& fields) {
+  const std::string text = fields.take_string("pgn").value_or("");
   notation::pgn::TokenReader reader(text);
   TagCollector collector;
   const auto read = reader.next(collector);
   if (!read) {
-    return fail(Error{ErrorCode::InvalidValue, "pgn", read.error().offset, describe(read.error())});
+    http::reject({ErrorCode::InvalidValue, "pgn", read.error().offset, describe(read.error())});
   }
   if (collector.tags.empty()) {
-    return fail(wrong_field("pgn", "tags such as [White \"Carlsen, Magnus\"] were expected"));
+    http::reject(ErrorCode::InvalidValue, "pgn",
+                 "pgn: tags such as [White \"Carlsen, Magnus\"] were expected");
   }
   return std::move(collector.tags);
 }
@@ -157,11 +127,7 @@ asio::awaitable<http::Response> change_chapter(Context& context, study::Command 
 }  // namespace
 
 asio::awaitable<http::Response> create_lichess_study(Context& context, const http::Request& request) {
-  const auto fields = http::read_fields(request);
-  if (!fields) {
-    co_return http::error_response(400, fields.error());
-  }
-  const auto asked = read_lichess_study(*fields);
+  const auto asked = http::read_fields(request, read_lichess_study);
   if (!asked) {
     co_return http::error_response(400, asked.error());
   }
@@ -177,15 +143,13 @@ asio::awaitable<http::Response> create_lichess_study(Context& context, const htt
     co_return made.error();
   }
   const json body{{"id", made->id}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> import_into_study(Context& context, const http::Request& request) {
-  const auto fields = http::read_fields(request);
-  if (!fields) {
-    co_return http::error_response(400, fields.error());
-  }
-  const auto chapters = read_import(*fields);
+  const auto chapters = http::read_fields(request, read_import).and_then([](const ChapterSource& source) {
+    return chapters_of(source, 1);
+  });
   if (!chapters) {
     co_return http::error_response(400, chapters.error());
   }
@@ -209,11 +173,7 @@ asio::awaitable<http::Response> import_into_study(Context& context, const http::
 }
 
 asio::awaitable<http::Response> set_chapter_tags(Context& context, const http::Request& request) {
-  const auto fields = http::read_fields(request);
-  if (!fields) {
-    co_return http::error_response(400, fields.error());
-  }
-  auto tags = read_given_tags(*fields);
+  auto tags = http::read_fields(request, read_given_tags);
   if (!tags) {
     co_return http::error_response(400, tags.error());
   }
@@ -227,7 +187,7 @@ asio::awaitable<http::Response> set_chapter_moves(Context& context, const http::
     co_return http::error_response(400, fields.error());
   }
   const std::string chapter = context.path["chapter"];
-  auto command = tree_of_pgn(chapter, fields->text("pgn").value_or(""));
+  auto command = tree_of_pgn(chapter, fields->take_string("pgn").value_or(""));
   if (!command) {
     co_return http::error_response(400, command.error());
   }

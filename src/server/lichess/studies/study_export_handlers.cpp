@@ -2,10 +2,11 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "lichess/lichess_words.h"
 #include "lichess/studies/handlers.h"
 #include "lichess/studies/studies_export.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/http/response_head.h"
 #include "rookery/store/accounts/accounts.h"
 #include "studies/study_pgn.h"
@@ -37,11 +38,11 @@ asio::awaitable<Expected<FoundStudy, http::Response>> find_api_study(Context& co
 }
 
 /// Absent parameters: all but the orientation.
-study::PgnParts read_pgn_parts(const http::Fields& query) {
-  return {.clocks = query.flag_or("clocks", true),
-          .comments = query.flag_or("comments", true),
-          .variations = query.flag_or("variations", true),
-          .orientation = query.flag("orientation")};
+study::PgnParts read_pgn_parts(const http::Members& query) {
+  return {.clocks = query.take_bool("clocks").value_or(true),
+          .comments = query.take_bool("comments").value_or(true),
+          .variations = query.take_bool("variations").value_or(true),
+          .orientation = query.take_bool("orientation").value_or(false)};
 }
 
 /// What the file of a study is written with. Errors: the response.

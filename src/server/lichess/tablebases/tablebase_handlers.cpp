@@ -2,7 +2,7 @@
 
 #include "endpoint/endgame_tables.h"
 #include "lichess/tablebases/handlers.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/notation/fen.h"
 #include "rookery/query/tablebase_json.h"
 
@@ -34,7 +34,7 @@ Expected<Position, Error> position_of(const http::Request& request) {
   if (!fields) {
     return fail(fields.error());
   }
-  std::string fen = fields->text("fen").value_or("");
+  std::string fen = fields->take_string("fen").value_or("");
   if (fen.empty()) {
     return fail(Error{ErrorCode::MissingField, "fen", std::nullopt,
                       "fen: a position was expected, such as 4k3/6KP/8/8/8/8/7p/8_w_-_-_0_1"});

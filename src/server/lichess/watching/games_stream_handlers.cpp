@@ -2,7 +2,7 @@
 #include "endpoint/streams.h"
 #include "lichess/watching/games_stream.h"
 #include "lichess/watching/handlers.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 
 namespace rookery::server {
 
@@ -11,6 +11,11 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr std::size_t kMostStreamedUsers = 300, kMostStreamedGames = 500;
+
+/// The client chose the last part: it must not be the name of another kind of stream.
+std::string name_of_stream(const Context& context) {
+  return "games by ids/" + context.path["stream"];
+}
 
 }  // namespace
 
@@ -26,7 +31,7 @@ asio::awaitable<http::Response> stream_games_of_users(Context& context, const ht
   // Names beyond the limit are ignored, as on Lichess.
   std::vector<std::string> users = ids_of(split_list(request.body, kMostStreamedUsers));
   auto stream = std::make_shared<GamesOfUsersStream>(context.services, *std::move(viewer), std::move(users),
-                                                     query->flag("withCurrentGames"));
+                                                     query->take_bool("withCurrentGames").value_or(false));
   co_return news_response(std::move(stream), request);
 }
 
@@ -37,13 +42,13 @@ asio::awaitable<http::Response> stream_games_by_ids(Context& context, const http
   }
   const std::vector<std::string> games = split_game_ids(request.body, kMostStreamedGames);
   auto stream = std::make_shared<GamesByIdStream>(context.services, *std::move(viewer), games);
-  context.services.streams.named.add(context.path["stream"], stream);
+  context.services.streams.open.set_name(stream, name_of_stream(context));
   co_return news_response(std::move(stream), request);
 }
 
 /// Finds streams of this node only: behind a load balancer a client must be bound to one node.
 asio::awaitable<http::Response> add_games_to_stream(Context& context, const http::Request& request) {
-  const auto found = context.services.streams.named.find(context.path["stream"]);
+  const auto found = context.services.streams.open.find(name_of_stream(context));
   const auto stream = std::dynamic_pointer_cast<GamesByIdStream>(found);
   if (!stream) {
     co_return http::error_response(404, ErrorCode::NotFound, "no such stream is open");

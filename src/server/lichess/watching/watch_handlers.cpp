@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"
@@ -12,6 +13,7 @@
 #include "lichess/watching/handlers.h"
 #include "lichess/watching/watch_stream.h"
 #include "rookery/http/accept.h"
+#include "rookery/http/read_body.h"
 #include "rookery/openings/openings.h"
 #include "rookery/rooms/computer.h"
 #include "rookery/rooms/summary.h"
@@ -30,7 +32,8 @@ using store::SummarizedGame;
 namespace {
 
 // All channels are chosen from one list of games: one query each would be sixteen.
-constexpr std::size_t kMostWatched = 200, kUsualTvGames = 10, kMostTvGames = 30;
+constexpr std::size_t kMostWatched = 200;
+constexpr std::int64_t kUsualTvGames = 10, kMostTvGames = 30;
 
 /// Channels of variants that are not played here exist, too: a client that requests one gets an empty
 /// channel, not an error.
@@ -193,7 +196,7 @@ asio::awaitable<http::Response> watch_named_channel(Context& context, const http
 }
 
 asio::awaitable<http::Response> export_channel(Context& context, const http::Request& request) {
-  auto query = http::read_query(request);
+  const auto query = http::read_query(request);
   if (!query) {
     co_return http::error_response(400, query.error());
   }
@@ -201,8 +204,7 @@ asio::awaitable<http::Response> export_channel(Context& context, const http::Req
   if (!is_channel(channel)) {
     co_return http::error_response(404, ErrorCode::NotFound, "no such channel");
   }
-  const auto most = static_cast<std::size_t>(
-      query->number("nb", 1, static_cast<std::int64_t>(kMostTvGames)).value_or(kUsualTvGames));
+  const auto most = static_cast<std::size_t>(query->take_integer_or("nb", {1, kMostTvGames}, kUsualTvGames));
   const auto playing = co_await find_all_playing(context);
   if (!playing) {
     co_return refuse_stored(playing.error(), "game");

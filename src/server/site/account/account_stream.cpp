@@ -5,6 +5,7 @@
 #include <set>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "lichess/accounts/lichess_user.h"
 #include "lichess/challenges/challenge_steps.h"
 #include "rookery/node/news.h"
@@ -63,9 +64,7 @@ class AccountStream final : public NewsStream {
     co_return is_known;
   }
 
-  static std::string dump(const json& message) {
-    return message.dump(-1, ' ', false, json::error_handler_t::replace);
-  }
+  static std::string dump(const json& message) { return dump_json(message); }
   void send(const std::string& text) { put(std::make_shared<const std::string>("data: " + text + "\n\n")); }
 
   asio::awaitable<Stored<json>> read_pending(std::vector<Challenge> pending) {

@@ -3,6 +3,7 @@
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/credentials.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/identify.h"
 #include "rookery/http/read_body.h"
 #include "rookery/log/log.h"
@@ -33,7 +34,7 @@ struct Credentials {
   std::string name;
   std::string password;
 };
-Credentials read_credentials(http::Members& members) {
+Credentials read_credentials(const http::Members& members) {
   return {members.need_string("name"), members.need_string("password")};
 }
 
@@ -41,7 +42,7 @@ struct PasswordChange {
   std::string present;
   std::string password;
 };
-PasswordChange read_password_change(http::Members& members) {
+PasswordChange read_password_change(const http::Members& members) {
   return {members.need_string("present"), members.need_string("password")};
 }
 
@@ -213,7 +214,7 @@ asio::awaitable<http::Response> get_login(Context& context, const http::Request&
     co_return refuse_stored(account.error(), "account");
   }
   const json body{{"account", account_json(*account)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> get_logins(Context& context, const http::Request& request) {
@@ -230,7 +231,7 @@ asio::awaitable<http::Response> get_logins(Context& context, const http::Request
                       {"here", one.id == own->here.id}});
   }
   const json body{{"logins", std::move(logins)}, {"most", store::kMostSessions}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> end_login(Context& context, const http::Request& request) {

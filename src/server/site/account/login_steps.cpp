@@ -6,6 +6,7 @@
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/credentials.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/measures.h"
 #include "rookery/node/news.h"
 #include "rookery/store/accounts/passwords.h"
@@ -120,7 +121,7 @@ asio::awaitable<http::Response> begin_login(Context& context, const http::Reques
   // too.
   context.services.news.notify(node::news_of_access(account.id));
   const nlohmann::json body{{"account", account_json(account)}};
-  http::Response response = http::json_response(status, body.dump());
+  http::Response response = http::json_response(status, dump_json(body));
   response.headers.emplace_back("Set-Cookie", context.services.credentials.cookies.cookie_of(secret));
   co_return response;
 }

@@ -4,6 +4,7 @@
 #include "endpoint/ask_store.h"
 #include "endpoint/credentials.h"
 #include "endpoint/deeds.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/identify.h"
 #include "rookery/auth/guests.h"
 #include "rookery/bus/bus.h"
@@ -28,10 +29,10 @@ using store::StoreError;
 
 namespace {
 
-std::string read_display(http::Members& members) {
+std::string read_display(const http::Members& members) {
   return members.need_string("display");
 }
-std::string read_own_password(http::Members& members) {
+std::string read_own_password(const http::Members& members) {
   return members.need_string("password");
 }
 
@@ -129,7 +130,7 @@ asio::awaitable<http::Response> set_own_display(Context& context, const http::Re
     co_return refuse_stored(set.error(), "account");
   }
   const json body{{"display", *display}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> delete_own_account(Context& context, const http::Request& request) {

@@ -6,6 +6,7 @@
 #include "endpoint/identify.h"
 #include "lichess/export/games_export.h"
 #include "lichess/lichess_words.h"
+#include "rookery/http/members.h"
 #include "rookery/openings/openings.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/accounts/sessions.h"
@@ -225,7 +226,7 @@ asio::awaitable<http::Response> get_own_data(Context& context, const http::Reque
   if (data.refusal()) {
     co_return *data.refusal();
   }
-  const http::Fields nothing{std::map<std::string, std::string>()};
+  const http::Members nothing{http::Parameters(), http::Reading::Lenient};
   const std::string base_url = base_url_of(context.services, request);
   // All the data is the account's own, including the games of the guests who became it.
   people::GameViewer viewer{.player = id, .former = login->guests};

@@ -4,6 +4,7 @@
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/identify.h"
 #include "rookery/auth/secrets.h"
 #include "rookery/http/read_body.h"
@@ -56,29 +57,29 @@ json listed_json(const Account& account) {
   return object;
 }
 
-std::string read_secret(http::Members& members) {
+std::string read_secret(const http::Members& members) {
   return members.need_string("secret");
 }
-std::string read_account_name(http::Members& members) {
+std::string read_account_name(const http::Members& members) {
   return members.need_string("name");
 }
-std::string read_role_word(http::Members& members) {
+std::string read_role_word(const http::Members& members) {
   return members.need_string("role");
 }
-bool read_disabled(http::Members& members) {
+bool read_disabled(const http::Members& members) {
   return members.take_bool("disabled").value_or(true);
 }
 
 }  // namespace
 
 asio::awaitable<http::Response> list_accounts(Context& context, const http::Request& request) {
-  const auto query = http::parse_parameters(request.query);
+  const auto query = http::read_query(request);
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  const auto after = query->find("after");
-  const auto found = co_await context.services.database.read(
-      store::list_accounts, std::nullopt, std::string(after.value_or("")), kAccountsAtOnce);
+  const std::string after = query->take_string("after").value_or("");
+  const auto found =
+      co_await context.services.database.read(store::list_accounts, std::nullopt, after, kAccountsAtOnce);
   if (!found) {
     co_return refuse_stored(found.error(), "account");
   }
@@ -89,7 +90,7 @@ asio::awaitable<http::Response> list_accounts(Context& context, const http::Requ
     // A full page may be the last one; the next page is then empty.
     body["after"] = found->back().id;
   }
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> set_role(Context& context, const http::Request& request) {
@@ -145,7 +146,7 @@ asio::awaitable<http::Response> reset_password(Context& context, const http::Req
   }
   context.services.news.notify(node::news_of_access(id));
   const json body{{"password", password}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> create_account_for(Context& context, const http::Request& request) {
@@ -184,7 +185,7 @@ asio::awaitable<http::Response> create_account_for(Context& context, const http:
   }
   json body = listed_json(made);
   body["password"] = password;
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 asio::awaitable<http::Response> end_logins_of(Context& context, const http::Request&) {

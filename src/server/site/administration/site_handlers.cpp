@@ -6,12 +6,12 @@
 #include "endpoint/applied_settings.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/measures.h"
 #include "endpoint/site.h"
 #include "rookery/base/hash.h"
 #include "rookery/http/assets.h"
 #include "rookery/http/page_files.h"
-#include "rookery/http/parameters.h"
 #include "rookery/http/read_body.h"
 #include "rookery/store/administration/administration.h"
 #include "rookery/store/administration/audit.h"
@@ -30,7 +30,7 @@ constexpr std::size_t kEntriesAtOnce = 50;
 
 /// An administrator's text is sent to every visitor: invalid UTF-8 must not cause an error for all.
 std::string dump_text(const json& object) {
-  return object.dump(-1, ' ', false, json::error_handler_t::replace);
+  return dump_json(object);
 }
 
 http::Response refuse_setting(const SettingFault& fault) {
@@ -94,18 +94,14 @@ struct BannerRequest {
   std::string text;
   std::int64_t at;
 };
-BannerRequest read_banner_request(http::Members& members) {
+BannerRequest read_banner_request(const http::Members& members) {
   BannerRequest requested{members.need_string("text"), 0};
   requested.at = members.take_integer("at").value_or(0);
   return requested;
 }
 
-bool read_switch(http::Members& members) {
-  const auto is_on = members.take_bool("on");
-  if (!is_on) {
-    http::reject(ErrorCode::MissingField, "on", "on: true or false was expected");
-  }
-  return *is_on;
+bool read_switch(const http::Members& members) {
+  return members.need_bool("on");
 }
 
 /// Absent rather than 0 if the system does not tell, since 0 would alarm.
@@ -130,7 +126,7 @@ std::string first_choices(const SiteSettings& settings) {
   }
   // Private windows may throw on localStorage: the page then starts without these choices.
   return "try { localStorage.getItem('rookery.settings') ?? localStorage.setItem('rookery.settings', '" +
-         chosen.dump() + "'); } catch {}\n";
+         dump_json(chosen) + "'); } catch {}\n";
 }
 
 }  // namespace
@@ -231,11 +227,11 @@ asio::awaitable<http::Response> set_banner(Context& context, const http::Request
 }
 
 asio::awaitable<http::Response> get_audit(Context& context, const http::Request& request) {
-  const auto query = http::parse_parameters(request.query);
+  const auto query = http::read_query(request);
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  const auto text = [&](const char* name) { return std::string(query->find(name).value_or("")); };
+  const auto text = [&](const char* name) { return query->take_string(name).value_or(""); };
   const std::string from = text("after");
   const auto cursor = read_cursor(from);
   if (!from.empty() && !cursor) {

@@ -1,12 +1,12 @@
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/game_viewer.h"
 #include "lichess/lichess_words.h"
 #include "rookery/http/accept.h"
-#include "rookery/http/fields.h"
 #include "rookery/http/media_type.h"
+#include "rookery/http/read_body.h"
 #include "rookery/openings/openings.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/archive/archive.h"
@@ -47,11 +47,7 @@ http::Response page_response(const store::ArchivePage& page, const std::vector<s
 /// The sender's query. Errors: the response.
 asio::awaitable<Expected<ArchiveQuery, http::Response>> query_of(Context& context,
                                                                  const http::Request& request) {
-  const auto parameters = http::parse_parameters(request.query);
-  if (!parameters) {
-    co_return fail(http::error_response(400, parameters.error()));
-  }
-  auto query = read_archive_query(*parameters);
+  auto query = http::read_query(request, read_archive_query);
   if (!query) {
     co_return fail(http::error_response(400, query.error()));
   }
@@ -76,13 +72,12 @@ http::Response refuse_found(const store::StoreError& error) {
 /// the query and by id in the store: the case of names varies, and former guests belong to an account.
 asio::awaitable<std::optional<http::Response>> name_player(Context& context, const http::Request& request,
                                                            ArchiveQuery& query) {
-  const auto parameters = http::parse_parameters(request.query);
-  const auto name = parameters ? parameters->find("player") : std::nullopt;
-  if (!name || name->empty()) {
+  const auto parameters = http::read_query(request);
+  const auto name = parameters ? parameters->take_string("player") : std::nullopt;
+  if (!name) {
     co_return std::nullopt;
   }
-  const std::string wanted(*name);
-  const auto account = co_await context.services.database.read(store::find_account_by_name, wanted);
+  const auto account = co_await context.services.database.read(store::find_account_by_name, *name);
   if (!account) {
     co_return refuse_stored(account.error(), "player");
   }
@@ -92,15 +87,10 @@ asio::awaitable<std::optional<http::Response>> name_player(Context& context, con
 
 /// The most games in the file: the query's `max`. Errors: it is not a valid number.
 Expected<std::size_t, Error> read_most(const http::Request& request) {
-  auto fields = http::read_query(request);
-  if (!fields) {
-    return fail(fields.error());
-  }
-  const auto most = fields->number("max", 1, kMostGamesInFile);
-  if (fields->fault()) {
-    return fail(*fields->fault());
-  }
-  return static_cast<std::size_t>(most.value_or(kMostGamesInFile));
+  return http::read_query(request, [](const http::Members& query) {
+    return static_cast<std::size_t>(
+        query.take_integer("max", {1, kMostGamesInFile}).value_or(kMostGamesInFile));
+  });
 }
 
 asio::awaitable<http::Response> stream_found(Context& context, const http::Request& request, bool is_pgn) {

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/edge.h"
 #include "lichess/lichess_words.h"
 #include "rookery/async/guarded.h"

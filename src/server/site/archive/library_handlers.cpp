@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask_store.h"
+#include "endpoint/dump_json.h"
 #include "lichess/lichess_words.h"
 #include "rookery/jobs/game_import.h"
 #include "rookery/store/archive/imports.h"

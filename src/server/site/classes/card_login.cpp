@@ -21,7 +21,7 @@ namespace {
 struct TypedCard {
   std::string name, code;
 };
-TypedCard read_card(http::Members& members) {
+TypedCard read_card(const http::Members& members) {
   return {members.need_string("name"), members.need_string("code")};
 }
 

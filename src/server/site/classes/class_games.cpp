@@ -8,6 +8,7 @@
 #include "endpoint/audit.h"
 #include "endpoint/class_game.h"
 #include "endpoint/classes.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/lists.h"
 #include "rookery/http/read_body.h"
 #include "rookery/rooms/computer.h"
@@ -44,7 +45,7 @@ std::vector<std::string> words_of(std::string_view text) {
   }
 }
 
-PairingRequest read_pairing(http::Members& members) {
+PairingRequest read_pairing(const http::Members& members) {
   PairingRequest pairing;
   pairing.clock = members.take_string("clock").value_or("-");
   // A member of its own, since an empty list of players is more likely a mistake.
@@ -233,7 +234,7 @@ asio::awaitable<http::Response> pair_pupils(Context& context, const http::Reques
     games.push_back(*game);
   }
   const json body{{"games", std::move(games)}, {"left", left_over_json(whole.left_over)}};
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 }  // namespace rookery::server

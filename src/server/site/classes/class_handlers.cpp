@@ -6,6 +6,7 @@
 #include "endpoint/audit.h"
 #include "endpoint/classes.h"
 #include "endpoint/deeds.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/edge.h"
 #include "endpoint/identify.h"
 #include "endpoint/lists.h"
@@ -40,13 +41,13 @@ struct Card {
   std::string code;
 };
 
-std::string read_class_name(http::Members& members) {
+std::string read_class_name(const http::Members& members) {
   return members.need_string("name");
 }
-std::string read_list(http::Members& members) {
+std::string read_list(const http::Members& members) {
   return members.need_string("names");
 }
-std::string read_pupil(http::Members& members) {
+std::string read_pupil(const http::Members& members) {
   return members.take_string("pupil").value_or("");
 }
 struct NamedPermission {
@@ -63,7 +64,7 @@ constexpr std::array kPermissions{NamedPermission{"chat", &store::PupilPermissio
                                   NamedPermission{"analysis", &store::PupilPermissions::analysis}};
 
 /// `may` with the permissions that are given; the others stay unchanged.
-store::PupilPermissions read_permissions(store::PupilPermissions may, http::Members& members) {
+store::PupilPermissions read_permissions(store::PupilPermissions may, const http::Members& members) {
   for (const auto& [name, permission] : kPermissions) {
     may.*permission = members.take_bool(name).value_or(may.*permission);
   }
@@ -105,7 +106,7 @@ http::Response cards_response(int status, const Context& context, const http::Re
                     {"qr", qr_svg(link).value_or("")}});
   }
   const json body{{"cards", std::move(list)}};
-  return http::json_response(status, body.dump());
+  return http::json_response(status, dump_json(body));
 }
 
 std::string names_in_words(const std::vector<std::string>& names) {
@@ -180,7 +181,7 @@ asio::awaitable<http::Response> list_classes(Context& context, const http::Reque
   json list = json::array();
   std::transform(found->begin(), found->end(), std::back_inserter(list), class_json);
   const json body{{"classes", std::move(list)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> create_class(Context& context, const http::Request& request) {
@@ -195,7 +196,7 @@ asio::awaitable<http::Response> create_class(Context& context, const http::Reque
   const SchoolClass made{auth::new_id(), context.principal.player.text, *name, context.now};
   const auto entry = audit_entry(context, "class", made.id, made.name);
   const auto created = co_await context.services.database.write(store::create_class, made, entry);
-  co_return created ? http::json_response(201, class_json(made).dump())
+  co_return created ? http::json_response(201, dump_json(class_json(made)))
                     : refuse_stored(created.error(), "account");
 }
 
@@ -214,7 +215,7 @@ asio::awaitable<http::Response> get_class(Context& context, const http::Request&
   }
   json body = class_json(*found);
   body["pupils"] = *std::move(list);
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> set_class_permissions(Context& context, const http::Request& request) {
@@ -224,11 +225,11 @@ asio::awaitable<http::Response> set_class_permissions(Context& context, const ht
     co_return found.error();
   }
   const auto may = http::read_body(
-      request, [now = found->may](http::Members& members) { return read_permissions(now, members); });
+      request, [now = found->may](const http::Members& members) { return read_permissions(now, members); });
   if (!may) {
     co_return http::error_response(400, may.error());
   }
-  const auto entry = audit_entry(context, "permissions", found->id, permissions_json(*may).dump());
+  const auto entry = audit_entry(context, "permissions", found->id, dump_json(permissions_json(*may)));
   const auto set =
       co_await context.services.database.write(store::set_class_permissions, found->id, *may, entry);
   if (!set || may->lobby) {
@@ -320,7 +321,7 @@ asio::awaitable<http::Response> begin_cards(Context& context, const http::Reques
     context.services.news.notify(node::news_of_access(account));
   }
   const json body{{"accounts", *begun}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> get_own_class(Context& context, const http::Request& request) {
@@ -352,7 +353,7 @@ asio::awaitable<http::Response> get_own_class(Context& context, const http::Requ
                  {"task", *task},
                  {"mayAnalyse", !denial->has_value()}};
   const json body{{"class", one}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 }  // namespace rookery::server

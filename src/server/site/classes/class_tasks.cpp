@@ -24,12 +24,9 @@ constexpr Duration kValidFor = std::chrono::minutes(1);
 struct TaskRequest {
   std::string pupil, task;
 };
-TaskRequest read_task(http::Members& members) {
-  TaskRequest task{members.need_string("pupil"), members.need_string("task")};
-  if (task.task != "puzzles" && task.task != "rest") {
-    http::reject(ErrorCode::InvalidValue, "task", "puzzles or rest was expected");
-  }
-  return task;
+TaskRequest read_task(const http::Members& members) {
+  constexpr http::Choice<const char*> kTasks[] = {{"puzzles", "puzzles"}, {"rest", "rest"}};
+  return {members.need_string("pupil"), members.need_choice("task", kTasks)};
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/explorer.h"
 #include "lichess/explorer/find_answer.h"
 #include "rookery/jobs/archive_collections.h"
@@ -26,10 +27,10 @@ std::string collections_json(const Explorer& explorer) {
       collections.push_back({{"name", name}, {"games", collection->games()}});
     }
   }
-  return json{{"server", explorer.options.has(kServerGames)},
-              {"player", explorer.options.has(kOnePlayer)},
-              {"collections", std::move(collections)}}
-      .dump();
+  const json body{{"server", explorer.options.has(kServerGames)},
+                  {"player", explorer.options.has(kOnePlayer)},
+                  {"collections", std::move(collections)}};
+  return dump_json(body);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "endpoint/ask_store.h"
 #include "endpoint/classes.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/replayed_game.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
@@ -24,13 +25,9 @@ using store::Pupil;
 
 namespace {
 
-bool read_stopped(http::Members& members) {
-  const auto stopped = members.take_bool("stopped");
-  if (!stopped) {
-    // Explicit rather than toggled: an impatient teacher's second click would start the clocks again.
-    http::reject(ErrorCode::MissingField, "stopped", "stopped: true or false was expected");
-  }
-  return *stopped;
+bool read_stopped(const http::Members& members) {
+  // Explicit rather than toggled: an impatient teacher's second click would start the clocks again.
+  return members.need_bool("stopped");
 }
 
 /// The games between pupils of the class, or between a pupil and the computer. Errors: the response.
@@ -122,7 +119,7 @@ asio::awaitable<http::Response> set_class_clocks(Context& context, const http::R
     }  // otherwise the game is over, or its clocks are as wanted
   }
   const json body{{"games", std::move(changed)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> arbitrate(Context& context, const http::Request& request) {

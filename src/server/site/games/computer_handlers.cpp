@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
@@ -33,14 +34,10 @@ struct ComputerGameRequest {
   int level = 1;
 };
 
-ComputerGameRequest read_computer_game_request(http::Members& members) {
+ComputerGameRequest read_computer_game_request(const http::Members& members) {
   ComputerGameRequest game_request;
   game_request.game = read_game_request(members);
-  const std::int64_t level = members.need_integer("level");
-  if (level < 1 || level > rooms::kComputerLevels) {
-    http::reject(ErrorCode::OutOfRange, "level", "a level of the computer was expected");
-  }
-  game_request.level = static_cast<int>(level);
+  game_request.level = static_cast<int>(members.need_integer("level", {1, rooms::kComputerLevels}));
   if (game_request.game.is_rated) {
     // The computer has no rating here, so nothing could be won or lost.
     http::reject(ErrorCode::InvalidValue, "rated", "rated: games against the computer are casual");
@@ -131,7 +128,7 @@ asio::awaitable<http::Response> list_own_games(Context& context, const http::Req
     }
   }
   const json body{{"games", std::move(games)}};
-  co_return http::json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  co_return http::json_response(200, dump_json(body));
 }
 
 }  // namespace rookery::server

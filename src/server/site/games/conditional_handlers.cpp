@@ -2,6 +2,7 @@
 #include <sstream>
 
 #include "endpoint/ask_store.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/replayed_game.h"
 #include "rookery/http/read_body.h"
 #include "rookery/rooms/conditional_moves.h"
@@ -22,7 +23,7 @@ using Lines = std::vector<std::vector<std::string>>;
 constexpr std::size_t kMostLineText = 400;
 
 /// Variations of moves in UCI notation, one per line.
-Lines read_lines(http::Members& members) {
+Lines read_lines(const http::Members& members) {
   const std::string text = members.need_string("lines");
   if (text.size() > rooms::ConditionalMoves::kMostLines * kMostLineText) {
     http::reject(ErrorCode::OutOfRange, "lines", "at most 20 lines of 40 plies were expected");
@@ -79,7 +80,7 @@ asio::awaitable<http::Response> get_conditional(Context& context, const http::Re
   }
   const auto moves = rooms::read_conditional_moves(*stored);
   const json body{{"from", moves ? moves->from : 0}, {"lines", moves ? moves->lines : Lines()}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> set_conditional(Context& context, const http::Request& request) {

@@ -66,17 +66,15 @@ asio::awaitable<http::Response> create_game(Context& context, const http::Reques
 }
 
 asio::awaitable<http::Response> get_game(Context& context, const http::Request& request) {
-  const auto query = http::parse_parameters(request.query);
-  if (!query) {
-    co_return http::error_response(400, query.error());
+  // Events are numbered from 0, and none has a number as large as kNoEvents.
+  static constexpr http::Choice<std::size_t> kFirst[] = {{"yes", kFromStart}, {"no", kNoEvents}};
+  const auto from = http::read_query(request, [](const http::Members& query) {
+    return query.take_choice("events", kFirst).value_or(kFromStart);
+  });
+  if (!from) {
+    co_return http::error_response(400, from.error());
   }
-  const std::string_view events = query->find("events").value_or("yes");
-  if (events != "yes" && events != "no") {
-    co_return http::error_response(400, ErrorCode::InvalidValue, "events: yes or no was expected", "events");
-  }
-  // Events are numbered from 0, and none has a number this large.
-  const std::size_t from = events == "yes" ? kFromStart : kNoEvents;
-  const auto game = co_await ask(context.services, &store::GameStore::read, context.path["game"], from);
+  const auto game = co_await ask(context.services, &store::GameStore::read, context.path["game"], *from);
   co_return game ? http::json_response(200, write_game(*game)) : refuse_stored(game.error(), "game");
 }
 

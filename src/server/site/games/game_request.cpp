@@ -11,16 +11,6 @@ using store::ChallengeColor;
 
 namespace {
 
-ChallengeColor color_of_word(const std::string& word) {
-  if (word == "white" || word == "black") {
-    return word == "white" ? ChallengeColor::White : ChallengeColor::Black;
-  }
-  if (word != "random") {
-    http::reject(ErrorCode::InvalidValue, "color", "color: white, black or random was expected");
-  }
-  return ChallengeColor::Random;
-}
-
 /// The page requests only one rule, by a member of its own.
 Error as_request_error(Error error) {
   if (error.code == ErrorCode::InvalidRules) {
@@ -32,13 +22,15 @@ Error as_request_error(Error error) {
 
 }  // namespace
 
-GameRequest read_game_request(http::Members& members) {
+GameRequest read_game_request(const http::Members& members) {
+  constexpr http::Choice<ChallengeColor> kColors[] = {
+      {"white", ChallengeColor::White}, {"black", ChallengeColor::Black}, {"random", ChallengeColor::Random}};
   GameRequest request;
   request.clock = members.need_string("clock");
   request.is_rated = members.take_bool("rated").value_or(false);
   request.is_chess960 = members.take_bool("chess960").value_or(false);
   request.has_berserk = members.take_bool("berserk").value_or(false);
-  request.color = color_of_word(members.take_string("color").value_or("random"));
+  request.color = members.take_choice("color", kColors).value_or(ChallengeColor::Random);
   return request;
 }
 

@@ -16,7 +16,7 @@ struct GameRequest {
 };
 
 /// The members clock, rated, chess960, berserk and color. For read_whole.
-[[nodiscard]] GameRequest read_game_request(http::Members& members);
+[[nodiscard]] GameRequest read_game_request(const http::Members& members);
 
 /// The header of the proposed game. `id`: from draw_game_id. Errors: a malformed clock, a rated game without
 /// a clock, or berserk with a clock that does not permit it.

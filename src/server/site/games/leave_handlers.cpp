@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/replayed_game.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
@@ -26,15 +27,8 @@ json leave_json(const Leave& leave, Instant now) {
   return body;
 }
 
-int read_days(http::Members& members) {
-  const auto days = members.take_integer("days");
-  if (!days) {
-    http::reject(ErrorCode::MissingField, "days", "days: a number was expected");
-  }
-  if (*days < 1 || *days > people::kLeaveDaysAYear) {
-    http::reject(ErrorCode::OutOfRange, "days", "days: 1 to 30 were expected");
-  }
-  return static_cast<int>(*days);
+int read_days(const http::Members& members) {
+  return static_cast<int>(members.need_integer("days", {1, people::kLeaveDaysAYear}));
 }
 
 asio::awaitable<Stored<Leave>> find_leave(Services& services, std::string player) {
@@ -63,7 +57,7 @@ asio::awaitable<Stored<void>> remind_rooms(Context& context) {
 
 asio::awaitable<http::Response> get_leave(Context& context, const http::Request&) {
   const auto leave = co_await find_leave(context.services, context.principal.player.text);
-  co_return leave ? http::json_response(200, leave_json(*leave, context.now).dump())
+  co_return leave ? http::json_response(200, dump_json(leave_json(*leave, context.now)))
                   : refuse_stored(leave.error(), "account");
 }
 
@@ -81,7 +75,7 @@ asio::awaitable<http::Response> take_leave(Context& context, const http::Request
     co_return refuse_stored(taken.error(), "account");
   }
   const auto reminded = co_await remind_rooms(context);
-  co_return reminded ? http::json_response(200, leave_json(*taken, context.now).dump())
+  co_return reminded ? http::json_response(200, dump_json(leave_json(*taken, context.now)))
                      : refuse_stored(reminded.error(), "account");
 }
 
@@ -107,7 +101,7 @@ asio::awaitable<http::Response> get_leave_in_game(Context& context, const http::
       body[name] = leave->until.time_since_epoch().count();
     }
   }
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 }  // namespace rookery::server

@@ -2,8 +2,9 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask_store.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/lists.h"
-#include "rookery/http/parameters.h"
+#include "rookery/http/read_body.h"
 #include "rookery/store/games/ratings.h"
 #include "site/games/handlers.h"
 
@@ -32,11 +33,11 @@ json rating_json(const std::optional<store::RatingInGame>& player) {
 }  // namespace
 
 asio::awaitable<http::Response> get_ratings(Context& context, const http::Request& request) {
-  const auto parameters = http::parse_parameters(request.query);
-  if (!parameters) {
-    co_return http::error_response(400, parameters.error());
+  const auto query = http::read_query(request);
+  if (!query) {
+    co_return http::error_response(400, query.error());
   }
-  std::vector<std::string> ids = split_game_ids(parameters->find("games").value_or(""), kMostGames);
+  std::vector<std::string> ids = split_game_ids(query->take_string("games").value_or(""), kMostGames);
   if (ids.empty()) {
     co_return http::error_response(400, ErrorCode::MissingField, "ids of games were expected", "games");
   }
@@ -50,7 +51,7 @@ asio::awaitable<http::Response> get_ratings(Context& context, const http::Reques
         {"rated", one.is_rated}, {"white", rating_json(one.white)}, {"black", rating_json(one.black)}};
   }
   const json body{{"games", std::move(games)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 }  // namespace rookery::server

@@ -2,7 +2,7 @@
 #include "rookery/http/accept.h"
 #include "rookery/http/cross_site.h"
 #include "rookery/http/http_syntax.h"
-#include "rookery/http/parameters.h"
+#include "rookery/http/read_body.h"
 #include "site/games/game_stream.h"
 #include "site/games/handlers.h"
 
@@ -12,23 +12,13 @@ namespace asio = boost::asio;
 
 namespace {
 
-Error not_a_count() {
-  return {ErrorCode::InvalidValue, "since", std::nullopt, "a number of events was expected, such as 12"};
-}
-
 /// The number of events that the reader has: from the query, or from the stream before this one.
 Expected<std::size_t, Error> first_event(const http::Request& request) {
-  const auto parameters = http::parse_parameters(request.query);
-  if (!parameters) {
-    return fail(parameters.error());
-  }
-  const auto since = parameters->find("since");
-  const auto count = http::parse_decimal(since.value_or(request.last_event_id));
-  // A Last-Event-ID that is not a number comes from another stream: the game is then sent from its start.
-  if (since && !count) {
-    return fail(not_a_count());
-  }
-  return static_cast<std::size_t>(count.value_or(0));
+  return http::read_query(request, [&](const http::Members& query) {
+    // A Last-Event-ID that is not a number comes from another stream: the game is then sent from its start.
+    const auto last = http::parse_decimal(request.last_event_id).value_or(0);
+    return query.take_count("since").value_or(static_cast<std::size_t>(last));
+  });
 }
 
 }  // namespace

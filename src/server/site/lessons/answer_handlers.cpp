@@ -2,6 +2,7 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/class_game.h"
+#include "endpoint/dump_json.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
 #include "rookery/rooms/computer.h"
@@ -115,7 +116,7 @@ asio::awaitable<http::Response> play_question(Context& context, const http::Requ
   }
   // A second click, or a page that was loaded again, goes on with the game that there is.
   if (const std::string game = game_in_progress(*shown, membership->pupil.account); !game.empty()) {
-    co_return http::json_response(200, json{{"id", game}}.dump());
+    co_return http::json_response(200, dump_json(json{{"id", game}}));
   }
   rooms::NewGame new_game;
   new_game.fen = question.fen;
@@ -135,7 +136,7 @@ asio::awaitable<http::Response> play_question(Context& context, const http::Requ
     co_return refuse_stored(game.error(), "game");
   }
   http::Response stored = co_await store_answer(context, question, *game);
-  co_return stored.status == 204 ? http::json_response(201, json{{"id", *game}}.dump()) : stored;
+  co_return stored.status == 204 ? http::json_response(201, dump_json(json{{"id", *game}})) : stored;
 }
 
 }  // namespace rookery::server

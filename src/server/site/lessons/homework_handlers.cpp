@@ -4,7 +4,7 @@
 #include "endpoint/ask_store.h"
 #include "endpoint/classes.h"
 #include "endpoint/csv.h"
-#include "lichess/lichess_words.h"
+#include "endpoint/dump_json.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
 #include "rookery/notation/fen.h"
@@ -238,7 +238,7 @@ asio::awaitable<http::Response> set_homework(Context& context, const http::Reque
     co_return refuse_stored(stored.error(), "class");
   }
   const json body{{"id", homework.id}};
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 asio::awaitable<http::Response> list_homework(Context& context, const http::Request&) {
@@ -254,7 +254,7 @@ asio::awaitable<http::Response> list_homework(Context& context, const http::Requ
   json list = json::array();
   std::ranges::transform(*found, std::back_inserter(list), listed_homework_json);
   const json body{{"homework", std::move(list)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> get_homework_results(Context& context, const http::Request&) {

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask_store.h"
-#include "lichess/lichess_words.h"
+#include "endpoint/dump_json.h"
 #include "rookery/http/read_body.h"
 #include "site/lessons/find_chapter_tasks.h"
 #include "site/lessons/handlers.h"
@@ -223,7 +223,7 @@ asio::awaitable<http::Response> list_own_homework(Context& context, const http::
     list.push_back(listed_homework_for_pupil(homework, account, *tries));
   }
   const json body{{"homework", std::move(list)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> get_own_homework(Context& context, const http::Request&) {

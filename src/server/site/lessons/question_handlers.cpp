@@ -3,6 +3,7 @@
 
 #include "endpoint/ask_store.h"
 #include "endpoint/classes.h"
+#include "endpoint/dump_json.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
@@ -69,7 +70,7 @@ asio::awaitable<http::Response> ask_class(Context& context, const http::Request&
   }
   co_await notify_of_question(context.services, school_class->id);
   const json body{{"id", question->id}};
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 asio::awaitable<http::Response> list_questions(Context& context, const http::Request&) {
@@ -85,12 +86,12 @@ asio::awaitable<http::Response> list_questions(Context& context, const http::Req
   json list = json::array();
   std::ranges::transform(*found, std::back_inserter(list), listed_question_json);
   const json body{{"questions", std::move(list)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> get_question(Context& context, const http::Request&) {
   const auto shown = co_await find_question_of_class(context);
-  co_return shown ? http::json_response(200, question_for_teacher(*shown).dump()) : shown.error();
+  co_return shown ? http::json_response(200, dump_json(question_for_teacher(*shown))) : shown.error();
 }
 
 asio::awaitable<http::Response> change_question(Context& context, const http::Request& request) {

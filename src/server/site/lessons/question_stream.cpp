@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/classes.h"
+#include "endpoint/dump_json.h"
 #include "lichess/events/news_stream.h"
 #include "rookery/node/news.h"
 #include "site/lessons/handlers.h"
@@ -33,7 +34,7 @@ class QuestionStream : public NewsStream {
       co_return shown.has_value();
     }
     const json message{{"question", *shown ? view_of(**shown) : json(nullptr)}};
-    std::string text = message.dump(-1, ' ', false, json::error_handler_t::replace);
+    std::string text = dump_json(message);
     if (text != last_) {
       last_ = text;
       put_text(std::move(text));

@@ -6,6 +6,7 @@
 #include "endpoint/audit.h"
 #include "endpoint/class_game.h"
 #include "endpoint/classes.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/lists.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
@@ -191,7 +192,7 @@ asio::awaitable<http::Response> begin_simul(Context& context, const http::Reques
     co_return refuse_stored(stored.error(), "class");
   }
   const json body{{"id", simul.simul.id}};
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 asio::awaitable<http::Response> list_simuls(Context& context, const http::Request&) {
@@ -207,7 +208,7 @@ asio::awaitable<http::Response> list_simuls(Context& context, const http::Reques
   json list = json::array();
   std::ranges::transform(*found, std::back_inserter(list), simul_json);
   const json body{{"simuls", std::move(list)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> get_simul(Context& context, const http::Request&) {
@@ -235,7 +236,7 @@ asio::awaitable<http::Response> get_simul(Context& context, const http::Request&
                               {"restarts", board.restarts},
                               {"standing", game == games->end() ? "aborted" : standing_of(*game)}});
   }
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> restart_simul_board(Context& context, const http::Request& request) {
@@ -273,7 +274,7 @@ asio::awaitable<http::Response> restart_simul_board(Context& context, const http
     co_return refuse_stored(stored.error(), "simul");
   }
   const json body{{"game", *next}};
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 }  // namespace rookery::server

@@ -10,6 +10,7 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/dump_json.h"
 #include "lichess/accounts/lichess_user.h"
 #include "lichess/challenges/lichess_challenge.h"
 #include "lichess/lichess_words.h"
@@ -134,7 +135,7 @@ asio::awaitable<Stored<LobbyNow>> read_lobby(Services& services) {
 
 Lobby lobby_of(LobbyNow read, std::size_t number, const std::shared_ptr<const Lobby>& before) {
   json message = lobby_json(read);
-  std::string event = "data: " + message.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n";
+  std::string event = "data: " + dump_json(message) + "\n\n";
   // An unchanged lobby keeps its text, so that watchers need not compare it.
   const bool is_same = before && *before->event == event;
   return {number, std::move(read.seeks), std::move(message),

@@ -4,6 +4,7 @@
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/deeds.h"
+#include "endpoint/dump_json.h"
 #include "lichess/lichess_words.h"
 #include "lichess/seeks/seek_pairing.h"
 #include "rookery/auth/guests.h"
@@ -35,16 +36,12 @@ struct SeekRequest {
   int highest = 0;
 };
 
-int read_rating(http::Members& members, const char* name, int usual) {
+int read_rating(const http::Members& members, const char* name, int usual) {
   constexpr std::int64_t kMostRating = 4'000;
-  const std::int64_t rating = members.take_integer(name).value_or(usual);
-  if (rating < 0 || rating > kMostRating) {
-    http::reject(ErrorCode::OutOfRange, name, "a rating from 0 to 4000 was expected");
-  }
-  return static_cast<int>(rating);
+  return static_cast<int>(members.take_integer(name, {0, kMostRating}).value_or(usual));
 }
 
-SeekRequest read_seek_request(http::Members& members) {
+SeekRequest read_seek_request(const http::Members& members) {
   SeekRequest seek_request;
   seek_request.game = read_game_request(members);
   seek_request.lowest = read_rating(members, "lowest", Seek().lowest);
@@ -159,7 +156,7 @@ asio::awaitable<http::Response> create_seek(Context& context, const http::Reques
     co_return refuse_stored(paired.error(), "seek");
   }
   const json body{{"id", rated->game.id}};
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 asio::awaitable<http::Response> end_seek(Context& context, const http::Request&) {
@@ -212,7 +209,7 @@ asio::awaitable<http::Response> accept_seek(Context& context, const http::Reques
     co_return paired ? gone() : refuse_stored(paired.error(), "seek");
   }
   const json body{{"game", own->game.id}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 }  // namespace rookery::server

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/streams.h"
 #include "lichess/seeks/seek_pairing.h"
 #include "rookery/node/server_clock.h"
@@ -127,8 +128,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
       message["game"] = begun_.front();
       begun_.pop_front();
     }
-    return std::make_shared<const std::string>(
-        "data: " + message.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n");
+    return std::make_shared<const std::string>("data: " + dump_json(message) + "\n\n");
   }
 
   void put_new(const Text& text) {

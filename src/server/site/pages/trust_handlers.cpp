@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/edge.h"
 #include "site/pages/handlers.h"
 
@@ -22,7 +23,7 @@ asio::awaitable<http::Response> get_authority(Context& context, const http::Requ
     co_return no_authority();
   }
   const nlohmann::json body{{"fingerprint", authority->fingerprint()}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 /// With the media type that makes phones offer to install it.

@@ -3,6 +3,7 @@
 
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/lists.h"
 #include "lichess/accounts/lichess_user.h"
 #include "rookery/store/accounts/accounts.h"
@@ -45,7 +46,7 @@ asio::awaitable<http::Response> list_provisional(Context& context, const http::R
     }
   }
   const json body{{"players", std::move(players)}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 }  // namespace rookery::server

@@ -4,9 +4,9 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/deeds.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/lists.h"
 #include "lichess/challenges/challenge_steps.h"
-#include "rookery/http/parameters.h"
 #include "rookery/http/read_body.h"
 #include "rookery/people/account_name.h"
 #include "rookery/store/accounts/accounts.h"
@@ -40,15 +40,10 @@ std::string_view relation_word(const std::optional<Relation>& relation) {
 }
 
 /// The relation to be set; empty: none.
-std::optional<Relation> read_wanted_relation(http::Members& members) {
-  const std::string word = members.need_string("relation");
-  if (word == "follows" || word == "blocks") {
-    return word == "follows" ? Relation::Follows : Relation::Blocks;
-  }
-  if (word != "none") {
-    http::reject(ErrorCode::InvalidValue, "relation", "relation: follows, blocks or none was expected");
-  }
-  return std::nullopt;
+std::optional<Relation> read_wanted_relation(const http::Members& members) {
+  constexpr http::Choice<std::optional<Relation>> kRelations[] = {
+      {"follows", Relation::Follows}, {"blocks", Relation::Blocks}, {"none", std::nullopt}};
+  return members.need_choice("relation", kRelations);
 }
 
 json person_json(const Account& account, Instant now) {
@@ -150,7 +145,7 @@ asio::awaitable<http::Response> get_person(Context& context, const http::Request
   body["relation"] = relation_word(*relation);
   body["own"] = account->id == own;
   body["game"] = *game;
-  co_return http::json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> list_people(Context& context, const http::Request&) {
@@ -160,7 +155,7 @@ asio::awaitable<http::Response> list_people(Context& context, const http::Reques
     co_return refuse_stored(follows ? blocked.error() : follows.error(), "account");
   }
   const json body{{"follows", *std::move(follows)}, {"blocks", *std::move(blocked)}};
-  co_return http::json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> relate_to_person(Context& context, const http::Request& request) {
@@ -199,11 +194,11 @@ asio::awaitable<http::Response> relate_to_person(Context& context, const http::R
 }
 
 asio::awaitable<http::Response> search_people(Context& context, const http::Request& request) {
-  const auto query = http::parse_parameters(request.query);
+  const auto query = http::read_query(request);
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  const std::string beginning(query->find("name").value_or(""));
+  const std::string beginning = query->take_string("name").value_or("");
   if (beginning.size() < kLeastSought || beginning.size() > people::kMostAccountName) {
     co_return http::error_response(400, ErrorCode::InvalidValue, "name: 2 to 20 letters were expected",
                                    "name");
@@ -221,7 +216,7 @@ asio::awaitable<http::Response> search_people(Context& context, const http::Requ
     }
   }
   const json body{{"people", std::move(list)}};
-  co_return http::json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  co_return http::json_response(200, dump_json(body));
 }
 
 }  // namespace rookery::server

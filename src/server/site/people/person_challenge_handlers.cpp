@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "lichess/challenges/challenge_steps.h"
 #include "lichess/challenges/challenge_terms.h"
 #include "lichess/challenges/lichess_challenge.h"
@@ -30,7 +31,7 @@ http::Response no_more_challenge() {
   return http::error_response(404, ErrorCode::NotFound, "this challenge is gone");
 }
 
-std::string read_reason(http::Members& members) {
+std::string read_reason(const http::Members& members) {
   return read_decline_reason(members.take_string("reason").value_or(""));
 }
 
@@ -97,7 +98,7 @@ asio::awaitable<http::Response> challenge_person(Context& context, const http::R
     co_return stored ? denied(**stored) : refuse_stored(stored.error(), "player");
   }
   const json body{{"id", challenge.game.id}};
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 asio::awaitable<http::Response> accept_person(Context& context, const http::Request&) {
@@ -113,7 +114,7 @@ asio::awaitable<http::Response> accept_person(Context& context, const http::Requ
     co_return denied(**begun);
   }
   const json body{{"game", challenge->game.id}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> decline_person(Context& context, const http::Request& request) {

@@ -9,7 +9,7 @@
 #include "rookery/async/await_callback.h"
 #include "rookery/bus/bus.h"
 #include "rookery/http/assets.h"
-#include "rookery/http/parameters.h"
+#include "rookery/http/read_body.h"
 #include "rookery/server/http_api.h"
 #include "rookery/server/qr.h"
 #include "site/games/game_json.h"
@@ -76,16 +76,16 @@ bool has_metrics_token(const Services& services, const http::Request& request) {
 }  // namespace
 
 asio::awaitable<http::Response> get_qr_code(Context& context, const http::Request& request) {
-  const auto parameters = http::parse_parameters(request.query);
-  if (!parameters) {
-    co_return http::error_response(400, parameters.error());
+  const auto query = http::read_query(request);
+  if (!query) {
+    co_return http::error_response(400, query.error());
   }
-  const std::string path(parameters->find("path").value_or(""));
+  const std::string path = query->take_string("path").value_or("");
   if (!is_path_of_ours(path)) {
     co_return http::error_response(400, ErrorCode::InvalidValue, "a path of this server was expected",
                                    "path");
   }
-  const std::string url = address_for_others(context, request, parameters->find("at").value_or("")) + path;
+  const std::string url = address_for_others(context, request, query->take_string("at").value_or("")) + path;
   http::AnswerCache::Text code = context.services.site.codes.find(url);
   // Cached: everyone who opens the page of a game requests the same code.
   if (!code) {

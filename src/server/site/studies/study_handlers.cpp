@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/game_viewer.h"
 #include "lichess/export/exported_game.h"
 #include "lichess/lichess_words.h"
-#include "rookery/http/fields.h"
 #include "rookery/http/http_syntax.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
@@ -60,7 +60,7 @@ Expected<ListRequest, Error> read_list_request(const http::Request& request) {
       std::pair{std::string_view("class"), StudyList::Class},
       std::pair{std::string_view("public"), StudyList::Public},
   };
-  const std::string of = fields->text("of").value_or("mine");
+  const std::string of = fields->take_string("of").value_or("mine");
   const auto list =
       std::ranges::find(kLists, std::string_view(of), [](const auto& row) { return row.first; });
   if (list == kLists.end()) {
@@ -68,7 +68,7 @@ Expected<ListRequest, Error> read_list_request(const http::Request& request) {
         Error{ErrorCode::InvalidValue, "of", std::nullopt, "of: mine, shared, class or public was expected"});
   }
   ListRequest asked{list->second, std::nullopt};
-  if (const auto after = fields->text("after")) {
+  if (const auto after = fields->take_string("after")) {
     const auto cursor = read_study_cursor(*after);
     if (!cursor) {
       return fail(cursor.error());
@@ -104,7 +104,7 @@ asio::awaitable<Expected<std::string, http::Response>> pgn_of_game(Context& cont
   if (!viewer) {
     co_return fail(refuse_stored(viewer.error(), "game"));
   }
-  const http::Fields nothing{std::map<std::string, std::string>()};
+  const http::Members nothing{http::Parameters(), http::Reading::Lenient};
   const ExportContext with{read_parts(nothing, false, ExportOf::OneGame),
                            base_url_of(context.services, request), context.services.openings,
                            *std::move(viewer)};
@@ -211,7 +211,7 @@ asio::awaitable<http::Response> create_study(Context& context, const http::Reque
     co_return made.error();
   }
   const json body{{"id", made->id}, {"chapter", made->chapter}};
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 asio::awaitable<http::Response> get_study(Context& context, const http::Request&) {
@@ -271,7 +271,7 @@ asio::awaitable<http::Response> command_study(Context& context, const http::Requ
   }
   GivenStudyCommand given{found->record->header.id, asked->id, *std::move(command)};
   const auto done = co_await run_study_command(context, std::move(given));
-  co_return done ? http::json_response(200, done_json(*done).dump()) : done.error();
+  co_return done ? http::json_response(200, dump_json(done_json(*done))) : done.error();
 }
 
 asio::awaitable<http::Response> show_study(Context& context, const http::Request& request) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "rookery/auth/guests.h"
 #include "rookery/notation/square.h"

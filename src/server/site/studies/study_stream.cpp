@@ -1,12 +1,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/edge.h"
 #include "lichess/events/news_stream.h"
 #include "lichess/lichess_words.h"
 #include "rookery/auth/guests.h"
-#include "rookery/http/fields.h"
 #include "rookery/http/http_syntax.h"
+#include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
 #include "rookery/node/server_clock.h"
 #include "site/studies/handlers.h"
@@ -176,7 +177,7 @@ Expected<std::size_t, Error> read_since(const http::Request& request) {
   if (!fields) {
     return fail(fields.error());
   }
-  const auto since = fields->text("since");
+  const auto since = fields->take_string("since");
   const auto number = http::parse_decimal(since.value_or("0"));
   if (!number) {
     return fail(

@@ -4,6 +4,7 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/chat_place.h"
+#include "endpoint/dump_json.h"
 #include "rookery/store/social/chat.h"
 
 namespace rookery::server {
@@ -45,7 +46,7 @@ class ChatStream final : public NewsStream {
     json message{{"room", place->room == ChatRoom::Players ? "player" : "watcher"},
                  {"listens", place->listens},
                  {"why", place->why()}};
-    const std::string state = message.dump();
+    const std::string state = dump_json(message);
     if (state != state_) {
       sent_ = 0;  // another room, or muted: start over
     }
@@ -54,8 +55,7 @@ class ChatStream final : public NewsStream {
     }
     message["from"] = sent_;
     message["lines"] = visible_json(visible, *place, sent_);
-    put(std::make_shared<const std::string>(
-        "data: " + message.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n"));
+    put(std::make_shared<const std::string>("data: " + dump_json(message) + "\n\n"));
     state_ = state;
     sent_ = visible.size();
     co_return true;

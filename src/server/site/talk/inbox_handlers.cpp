@@ -3,6 +3,7 @@
 #include <ranges>
 
 #include "endpoint/deeds.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/lists.h"
 #include "endpoint/rates.h"
 #include "rookery/auth/guests.h"
@@ -30,7 +31,7 @@ namespace {
 constexpr std::size_t kMostThreads = 100, kMostShownMessages = 200, kMostMessageBytes = 4'000,
                       kMostReportedMessages = 60;
 
-std::string read_message_text(http::Members& members) {
+std::string read_message_text(const http::Members& members) {
   std::string text = rooms::clean_text(members.need_string("text"), rooms::TextLines::Many);
   if (text.empty() || text.size() > kMostMessageBytes) {
     http::reject(ErrorCode::InvalidValue, "text", "1 to 4000 bytes were expected, not all of them invisible");
@@ -78,7 +79,7 @@ std::string written_of(const std::vector<Message>& messages, const std::string& 
 }
 
 http::Response dumped(const json& body) {
-  return http::json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  return http::json_response(200, dump_json(body));
 }
 
 }  // namespace

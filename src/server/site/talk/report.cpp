@@ -8,7 +8,7 @@ namespace rookery::server {
 namespace asio = boost::asio;
 using store::StoreError;
 
-std::string read_report_text(http::Members& members) {
+std::string read_report_text(const http::Members& members) {
   constexpr std::size_t kMostReportBytes = 2'000;
   std::string text = rooms::clean_text(members.need_string("text"), rooms::TextLines::Many);
   if (text.empty() || text.size() > kMostReportBytes) {

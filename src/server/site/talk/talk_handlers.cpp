@@ -4,6 +4,7 @@
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/chat_place.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/rates.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
@@ -32,7 +33,7 @@ namespace {
 /// 140 letters, as in the Lichess API.
 constexpr std::size_t kMostLineBytes = 560, kMostEvidence = 60, kReportsAtOnce = 200, kMostNoteBytes = 4'000;
 
-std::string read_line_text(http::Members& members) {
+std::string read_line_text(const http::Members& members) {
   // A chat line is a single line wherever it is shown.
   std::string text = rooms::clean_text(members.need_string("text"), rooms::TextLines::One);
   if (text.empty() || text.size() > kMostLineBytes) {
@@ -41,7 +42,7 @@ std::string read_line_text(http::Members& members) {
   return text;
 }
 
-std::string read_note_text(http::Members& members) {
+std::string read_note_text(const http::Members& members) {
   std::string text = rooms::clean_text(members.need_string("text"), rooms::TextLines::Many);
   if (text.size() > kMostNoteBytes) {
     http::reject(ErrorCode::InvalidValue, "text", "at most 4000 bytes were expected");
@@ -161,7 +162,7 @@ asio::awaitable<http::Response> list_reports(Context& context, const http::Reque
   json list = json::array();
   std::transform(found->begin(), found->end(), std::back_inserter(list), report_json);
   const json body{{"reports", std::move(list)}};
-  co_return http::json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> close_report(Context& context, const http::Request&) {
@@ -176,7 +177,7 @@ asio::awaitable<http::Response> get_game_note(Context& context, const http::Requ
     co_return refuse_stored(note.error(), "game");
   }
   const json body{{"text", *note}};
-  co_return http::json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> set_game_note(Context& context, const http::Request& request) {

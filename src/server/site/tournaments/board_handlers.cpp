@@ -1,7 +1,7 @@
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "lichess/lichess_words.h"
-#include "rookery/http/fields.h"
 #include "rookery/http/http_syntax.h"
 #include "rookery/http/read_body.h"
 #include "rookery/tournament/events/text.h"
@@ -105,7 +105,7 @@ asio::awaitable<http::Response> get_board(Context& context, const http::Request&
   if (!fields) {
     co_return http::error_response(400, fields.error());
   }
-  const std::string key = fields->text("key").value_or("");
+  const std::string key = fields->take_string("key").value_or("");
   const auto found = co_await find_keyed_board(context, key);
   co_return found ? http::json_response(200, dump_json(board_json(*found))) : found.error();
 }

@@ -1,9 +1,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/tournaments.h"
 #include "lichess/lichess_words.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/tournament/events/current_standings.h"
 #include "rookery/tournament/pairing.h"
 #include "site/tournaments/handlers.h"
@@ -166,10 +167,11 @@ json season_breakdown(const tournament::TournamentState& state, const NumberedRe
 }
 
 /// The entrant of the query as an index; nothing: there is none.
-std::optional<std::size_t> entrant_index(http::Fields& fields, const TournamentRecord& record) {
-  const auto entrant = fields.number("entrant", 1, tournament::kMaxTpn);
-  const bool is_known = entrant && static_cast<std::size_t>(*entrant) <= record.state().entrants.size();
-  return is_known ? std::optional(static_cast<std::size_t>(*entrant - 1)) : std::nullopt;
+std::optional<std::size_t> entrant_index(const http::Members& fields, const TournamentRecord& record) {
+  const auto entrant =
+      static_cast<std::size_t>(fields.take_integer_or("entrant", {1, tournament::kMaxTpn}, 0));
+  const bool is_known = entrant != 0 && entrant <= record.state().entrants.size();
+  return is_known ? std::optional(entrant - 1) : std::nullopt;
 }
 
 }  // namespace
@@ -184,18 +186,18 @@ asio::awaitable<http::Response> explain_pairing(Context& context, const http::Re
     co_return record.error();
   }
   const auto& rounds = (*record)->state().rounds;
-  const auto round = fields->number("round", 1, tournament::kMaxRounds);
+  const auto round =
+      static_cast<std::size_t>(fields->take_integer_or("round", {1, tournament::kMaxRounds}, 0));
   const auto entrant = entrant_index(*fields, **record);
-  if (!round || static_cast<std::size_t>(*round) > rounds.size()) {
+  if (round == 0 || round > rounds.size()) {
     co_return nothing_to_explain("the round is not paired", "round");
   }
   const auto* const board =
-      entrant ? board_of(rounds[static_cast<std::size_t>(*round) - 1], static_cast<EntrantId>(*entrant + 1))
-              : nullptr;
+      entrant ? board_of(rounds[round - 1], static_cast<EntrantId>(*entrant + 1)) : nullptr;
   if (board == nullptr) {
     co_return nothing_to_explain("the entrant has no board in this round", "entrant");
   }
-  const std::function<std::string()> work = [found = *record, number = static_cast<Round>(*round),
+  const std::function<std::string()> work = [found = *record, number = static_cast<Round>(round),
                                              paired = board->paired] {
     return dump_json(explained(*found, number, paired));
   };
@@ -218,7 +220,7 @@ asio::awaitable<http::Response> explain_standing(Context& context, const http::R
     co_return nothing_to_explain("there is no such entrant", "entrant");
   }
   const NumberedReport report = report_of((*record)->state());
-  const std::string tie = fields->text("tie").value_or("");
+  const std::string tie = fields->take_string("tie").value_or("");
   const Tpn number = numbers_of(report)[*entrant + 1];
   if (tie == kKeizerColumn && report.tournament.system == tournament::PairingSystem::Keizer) {
     co_return http::json_response(200, dump_json(season_breakdown((*record)->state(), report, number)));

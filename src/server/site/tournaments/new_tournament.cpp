@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/dump_json.h"
 #include "rookery/auth/guests.h"
 #include "rookery/crypto/sodium_text.h"
 #include "site/tournaments/tournament_record.h"
@@ -28,7 +29,7 @@ asio::awaitable<http::Response> store_new_tournament(Context& context,
     co_return refuse_stored(created.error(), "tournament");
   }
   const nlohmann::json body{{"id", header.id}};
-  co_return http::json_response(201, body.dump());
+  co_return http::json_response(201, dump_json(body));
 }
 
 }  // namespace rookery::server

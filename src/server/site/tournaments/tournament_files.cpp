@@ -2,6 +2,7 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/csv.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/game_viewer.h"
 #include "lichess/export/exported_game.h"
 #include "lichess/lichess_words.h"

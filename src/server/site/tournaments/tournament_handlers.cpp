@@ -4,9 +4,9 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/deeds.h"
+#include "endpoint/dump_json.h"
 #include "lichess/lichess_words.h"
 #include "rookery/auth/guests.h"
-#include "rookery/http/fields.h"
 #include "rookery/http/http_syntax.h"
 #include "rookery/http/read_body.h"
 #include "rookery/store/accounts/accounts.h"
@@ -57,7 +57,7 @@ Expected<std::optional<store::TournamentCursor>, Error> read_tournament_cursor(c
   if (!fields) {
     return fail(fields.error());
   }
-  const auto text = fields->text("after");
+  const auto text = fields->take_string("after");
   if (!text) {
     return std::nullopt;
   }
@@ -192,7 +192,7 @@ asio::awaitable<http::Response> command_tournament(Context& context, const http:
     co_return events.error();
   }
   const json body{{"events", *events}};
-  co_return http::json_response(200, body.dump());
+  co_return http::json_response(200, dump_json(body));
 }
 
 asio::awaitable<http::Response> get_tournament_log(Context& context, const http::Request&) {

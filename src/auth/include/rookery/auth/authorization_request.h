@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rookery/http/fields.h"
+#include "rookery/http/members.h"
 #include "rookery/people/principal.h"
 
 /// OAuth 2 (RFC 6749) with proof keys (RFC 7636), the only supported flow: a program sends its user to /oauth
@@ -19,8 +19,9 @@ struct AuthorizationRequest {
   std::string state;                ///< opaque; returned to the program
 };
 
-/// Reads the query of /oauth. Errors: the first wrong field; the user is then not redirected anywhere.
-[[nodiscard]] Expected<AuthorizationRequest, Error> read_authorization_request(const http::Fields& fields);
+/// Reads the query of /oauth. For read_whole: the first wrong field is a fault; the user is then not
+/// redirected anywhere.
+[[nodiscard]] AuthorizationRequest read_authorization_request(const http::Members& fields);
 
 /// The redirect URI with the code, or with the error of a refusal.
 [[nodiscard]] std::string granted_uri(const AuthorizationRequest& request, std::string_view code);

@@ -7,6 +7,7 @@
 #include <deque>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "rookery/http/memory_budget.h"
 
@@ -53,6 +54,12 @@ class BodyStream {
   /// Replaces the constructor's `keep_alive`. To be called before the response begins.
   void set_keep_alive(std::string text) { keep_alive_ = std::move(text); }
 
+  // For OpenStreams.
+
+  /// Empty: none.
+  [[nodiscard]] const std::string& name() const { return name_; }
+  void set_name(std::string name) { name_ = std::move(name); }
+
   // For the connection.
 
   [[nodiscard]] State state() const { return state_; }
@@ -69,6 +76,7 @@ class BodyStream {
 
   Bounds bounds_;
   std::string keep_alive_;
+  std::string name_;
   MemoryBudget::Share share_;
   boost::asio::steady_timer timer_;
   std::deque<Text> texts_;

@@ -21,8 +21,6 @@ class Parameters {
 
   /// The first value of `name`; empty if there is none.
   [[nodiscard]] std::optional<std::string_view> find(std::string_view name) const;
-  /// All values of `name`, repeated ("id=a&id=b") or as one list ("id=a,b"), without empty ones.
-  [[nodiscard]] std::vector<std::string_view> list(std::string_view name) const;
   [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& all() const { return pairs_; }
 
   /// Errors: there are already kMost.

@@ -1,0 +1,135 @@
+#include "rookery/http/members.h"
+
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "rookery/http/read_body.h"
+
+namespace rookery::http {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+Request body_of(const std::string& type, const std::string& body) {
+  Request request;
+  request.content_type = type;
+  request.body = body;
+  return request;
+}
+
+Request query_of(const std::string& query) {
+  Request request;
+  request.query = query;
+  return request;
+}
+
+/// The error of a reading that nothing else can end.
+template <class Reader>
+Error error_of(const Expected<Members, Error>& members, Reader read) {
+  const auto result = read_whole(members.value(), [&](const Members& each) {
+    (void)read(each);
+    return true;
+  });
+  return result ? Error{ErrorCode::Internal, "", {}, "no error"} : result.error();
+}
+
+TEST(StrictMembers, NameWhatWasWrongAndWhatWouldBeRight) {
+  struct Row {
+    const char* body;
+    Error error;
+  };
+  const auto read = [](const Members& members) {
+    constexpr Choice<int> kSides[] = {{"white", 0}, {"black", 1}};
+    (void)members.take_string("name");
+    (void)members.need_integer("level", {1, 8});
+    (void)members.take_bool("rated");
+    return members.take_choice("side", kSides);
+  };
+  for (const Row& row : {
+           Row{R"({"level":1,"name":5})", {ErrorCode::WrongType, "name", {}, "a string was expected"}},
+           Row{"{}",
+               {ErrorCode::MissingField, "level", {}, "missing: a whole number from 1 to 8 was expected"}},
+           Row{R"({"level":9})",
+               {ErrorCode::OutOfRange, "level", {}, "a whole number from 1 to 8 was expected"}},
+           Row{R"({"level":18446744073709551615})",
+               {ErrorCode::OutOfRange, "level", {}, "a whole number from 1 to 8 was expected"}},
+           Row{R"({"level":"5"})",
+               {ErrorCode::WrongType, "level", {}, "a whole number from 1 to 8 was expected"}},
+           Row{R"({"level":1,"rated":"true"})",
+               {ErrorCode::WrongType, "rated", {}, "true or false was expected"}},
+           Row{R"({"level":1,"side":"red"})",
+               {ErrorCode::InvalidValue, "side", {}, "white or black was expected"}},
+           Row{R"({"level":1,"sides":"white"})",
+               {ErrorCode::UnknownField, "sides", {}, "unknown member; known are level, name, rated, side"}},
+       }) {
+    const Error error = error_of(members_of_body(body_of("application/json", row.body)), read);
+    EXPECT_EQ(error, row.error) << row.body << ": " << error.message;
+  }
+}
+
+TEST(StrictMembers, FormHasTextsAlone) {
+  const auto read = [](const Members& members) {
+    return std::tuple(members.take_integer("n"), members.take_bool("b"), members.take_string("s"));
+  };
+  const auto form = body_of("application/x-www-form-urlencoded", "n=-5&b=false&s=");
+  EXPECT_EQ(*read_body(form, read), std::tuple(-5, false, ""));
+  const auto twice = read_body(body_of("application/x-www-form-urlencoded", "n=1&n=2"), read);
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().field, "n");
+}
+
+TEST(LenientMembers, AreEqualInFormAndJson) {
+  const std::pair<const char*, const char*> rows[] = {
+      {"application/x-www-form-urlencoded", "rated=true&clock.limit=300&color=&days="},
+      {"", "rated=true&clock.limit=300"},
+      {"application/json", R"({"rated":true,"clock.limit":300,"days":null,"color":null})"},
+      {"application/json; charset=utf-8", R"({"rated":"True","clock":{"limit":"300"}})"},
+      {"", R"({"rated":1,"clock.limit":300})"},
+  };
+  for (const auto& [type, body] : rows) {
+    const auto fields = read_fields(body_of(type, body));
+    ASSERT_TRUE(fields) << body;
+    EXPECT_EQ(fields->take_bool("rated"), true) << body;
+    EXPECT_EQ(fields->take_integer("clock.limit", {0, 1'000}), 300) << body;
+    EXPECT_EQ(fields->take_string("color"), std::nullopt) << body;
+    EXPECT_EQ(fields->take_integer("days", {1, 14}), std::nullopt) << body;
+  }
+}
+
+TEST(LenientMembers, EmptyBodyHasNone) {
+  for (const char* type : {"", "application/json", "application/x-www-form-urlencoded"}) {
+    const auto fields = read_fields(body_of(type, ""));
+    ASSERT_TRUE(fields) << type;
+    EXPECT_EQ(fields->take_bool("rated"), std::nullopt);
+  }
+}
+
+TEST(LenientMembers, NumberOutOfBoundsIsNamed) {
+  const auto fields = read_fields(body_of("", "a=11&b=x&c=3.5&d=10"));
+  for (const char* name : {"a", "b", "c"}) {
+    const Error error =
+        error_of(fields, [&](const Members& members) { return members.take_integer(name, {0, 10}); });
+    EXPECT_EQ(error.code, ErrorCode::OutOfRange) << name;
+    EXPECT_EQ(error.message, std::string(name) + ": a whole number from 0 to 10 was expected");
+    EXPECT_EQ(fields->take_integer_or(name, {0, 10}, 7), 7) << name;
+  }
+  EXPECT_EQ(fields->take_integer("d", {0, 10}), 10);
+}
+
+TEST(LenientMembers, NonObjectIsRefused) {
+  for (const char* body : {"[1]", "{", "null", "7", "\xff"}) {
+    EXPECT_FALSE(read_fields(body_of("application/json", body))) << body;
+  }
+}
+
+TEST(LenientMembers, ListsAreRepeatedOrHaveCommas) {
+  const auto query = read_query(query_of("id=a&x=z&id=b,c&id=,,d,&id=%2C"));
+  ASSERT_TRUE(query);
+  EXPECT_THAT(query->take_list("id"), ElementsAre("a", "b", "c", "d"));
+  EXPECT_THAT(query->take_list("y"), IsEmpty());
+}
+
+}  // namespace
+}  // namespace rookery::http
