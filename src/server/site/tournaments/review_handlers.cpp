@@ -3,7 +3,7 @@
 
 #include "endpoint/tournaments.h"
 #include "lichess/lichess_words.h"
-#include "rookery/http/fields.h"
+#include "rookery/http/read_body.h"
 #include "rookery/tournament/events/next_round.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/pairing_review_json.h"
@@ -54,19 +54,19 @@ Expected<ReviewRequest, Error> read_review_request(const http::Request& request)
   if (!fields) {
     return fail(fields.error());
   }
-  const auto round = fields->number("round", 1, tournament::kMaxRounds);
-  const auto boards = read_boards(fields->text("boards").value_or(""));
-  if (!round) {
+  const std::int64_t round = fields->take_integer_or("round", {1, tournament::kMaxRounds}, 0);
+  const auto boards = read_boards(fields->take_string("boards").value_or(""));
+  if (round == 0) {
     return fail(Error{ErrorCode::OutOfRange, "round", std::nullopt, "round: a round was expected"});
   }
   if (!boards) {
     return fail(Error{ErrorCode::InvalidValue, "boards", std::nullopt,
                       "boards: the numbers of entrants as 3-7,1-12 were expected"});
   }
-  ReviewRequest asked{{static_cast<tournament::Round>(*round), *boards, std::nullopt},
-                      fields->text("rest") == "true"};
-  if (const auto bye = fields->number("bye", 1, tournament::kMaxTpn)) {
-    asked.pairing.bye = static_cast<EntrantId>(*bye);
+  ReviewRequest asked{{static_cast<tournament::Round>(round), *boards, std::nullopt},
+                      fields->take_bool("rest").value_or(false)};
+  if (const std::int64_t bye = fields->take_integer_or("bye", {1, tournament::kMaxTpn}, 0); bye != 0) {
+    asked.pairing.bye = static_cast<EntrantId>(bye);
   }
   return asked;
 }
