@@ -9,8 +9,8 @@ export const shortened = (everything, part) => (isShort ? part : everything);
 
 const kLonger = Symbol('longer');
 
-/** A story that a short run leaves out: others show the same of it, or most of it. */
-export const longer = play => Object.assign((...given) => play(...given), { [kLonger]: true });
+/** A story that a short run leaves out: others show the same of it, or most of it. `longestMs`: the time that it may take, if that is more than usual. */
+export const longer = (play, longestMs) => Object.assign((...given) => play(...given), { [kLonger]: true, longestMs });
 
 /** The stories of this run. */
 export const chosen = stories => Object.entries(stories).filter(([, play]) => !(isShort && play[kLonger]));

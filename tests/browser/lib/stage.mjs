@@ -90,7 +90,7 @@ function register(title, stories, habits, { open, close }) {
       if (place.browser) idleBrowsers.push(place.browser);
       if (place.server) await close(place.server);
     });
-    for (const [name, play] of played) it(name, { timeout: kLongestMs }, () => perform(place, name, play));
+    for (const [name, play] of played) it(name, { timeout: play.longestMs ?? kLongestMs }, () => perform(place, name, play));
   });
 }
 
