@@ -52,6 +52,9 @@ function MadeBoards({ tournament, made, onChange }: MadeBoardsProps) {
   );
 }
 
+/** Tables and brackets pair all or nobody. */
+const canPairRest = ({ system }: TabProps['tournament']): boolean => ['dutch', 'dutch-baku', 'keizer'].includes(system);
+
 /** The next round by hand: players are pressed two by two; what is left the system can pair. */
 export function HandPairing({ live, tournament, onDone }: TabProps & { onDone(): void }) {
   const [made, setMade] = useState(emptyPairing);
@@ -97,7 +100,7 @@ export function HandPairing({ live, tournament, onDone }: TabProps & { onDone():
       </p>
       <div class="dialog-buttons">
         <Button onClick={onDone}>{t('dialog.keep')}</Button>
-        {left.length > 1 && (
+        {left.length > 1 && canPairRest(tournament) && (
           <Button testid="pair-rest" disabled={live.waiting.value > 0} onClick={() => check(true)}>
             {t('byHand.rest')}
           </Button>
