@@ -230,6 +230,17 @@ TEST(Pgn, FiltersByGameProperties) {
       {"--material KQvKB", "b"},
       {"--fen 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1'", "ad"},
       {"--min-plies 3 --max-plies 7", "ad"},
+      // Games a and d play the bishop before the queen.
+      {"--line '1. e4 e5 2. Qh5 Nc6 3.Bc4'", "ad"},
+      {"--line '1. e4 e5 2. Qh5'", ""},
+      {"--line '1. e4 Nc6 2. Bc4 e5'", "ad"},
+      {"--line 'nf3 nf6' --line 'e4'", "acd"},
+      {"--line e4 --tag White~Tal", "a"},
+      {"--or --line e4 --tag White=Keres", "abd"},
+      {"--or --material KQvKB --line Nf3", "bc"},
+      {"--or --result 1/2-1/2 --player keres --min-plies 100", "bc"},
+      {"--or --invert --line e4 --player keres", "c"},
+      {"--or", "abcd"},
   };
   for (const Row& row : rows) {
     const Finished finished = run(std::string("pgn filter - ") + row.conditions, kGames);
@@ -364,9 +375,9 @@ TEST(Pgn, SortsDatesAndRoundsByTheirParts) {
 
 TEST(Pgn, FilterExplainsErrors) {
   for (const char* const bad :
-       {"--tag White", "--tag 'A==3'", "--fen x", "--material KRP", "--material KPPPPPPPPPPPPPPPPvK",
-        "--result 2-0", "--ending never", "--min-plies x", "--min-plies -5", "--min-plies 1.5",
-        "--max-plies 99999999999999999999999"}) {
+       {"--tag White", "--tag 'A==3'", "--fen x", "--line ''", "--line '1. e4 e4'", "--line '1. 2.'",
+        "--material KRP", "--material KPPPPPPPPPPPPPPPPvK", "--result 2-0", "--ending never", "--min-plies x",
+        "--min-plies -5", "--min-plies 1.5", "--max-plies 99999999999999999999999"}) {
     const Finished finished = run(std::string("pgn filter - ") + bad, kGames);
     EXPECT_NE(finished.status, 0) << bad;
     EXPECT_EQ(finished.out, "") << bad;

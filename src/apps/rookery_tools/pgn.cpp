@@ -100,6 +100,11 @@ void add_filter(CLI::App& pgn, Run& run) {
   list("--ending", conditions.endings,
        "checkmate, stalemate, dead, time or other; if repeated, one must match", "ENDING");
   list("--fen", conditions.fens, "A position of the game; if repeated, one must occur", "FEN");
+  list(
+      "--line", conditions.lines,
+      "Moves from the start, such as \"e4 c5 Nf3\": the game reaches the position after them, also by another "
+      "order of moves; if repeated, one must occur",
+      "MOVES");
   command->add_flag("--strict", conditions.strict_fens, kStrictHelp);
   list("--material", conditions.materials,
        "The material at some point of the game, such as KRPvKR; if repeated, one must occur", "PIECES");
@@ -107,12 +112,15 @@ void add_filter(CLI::App& pgn, Run& run) {
       ->transform(in_range(std::size_t{0}, kMostPlies));
   command->add_option("--max-plies", conditions.max_plies, "Maximum number of plies")
       ->transform(in_range(std::size_t{0}, kMostPlies));
+  command->add_flag("--or", conditions.any,
+                    "Write the games that meet at least one of the conditions instead of all");
   command->add_flag("--invert", conditions.inverted, "Write the games that do not meet the conditions");
   command->add_flag("--count", options->counted, "Print the number of games instead of the games");
   command->footer(
       "If a tag is missing or unknown (????.??.??, ?, -), a comparison with < <= > or >= does not hold. A test\n"
       "that no game can pass is reported on standard error.\n\n"
       "  rookery pgn filter --player Tal --tag 'Date>=1960' --result 1-0 masters.pgn\n"
+      "  rookery pgn filter --line 'e4 c5 Nf3' --or --tag ECO~B games.pgn > sicilians.pgn\n"
       "  rookery pgn filter --material KRPvKR --min-plies 80 games.pgn.zst > rooks.pgn");
 }
 

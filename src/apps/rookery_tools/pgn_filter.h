@@ -1,5 +1,6 @@
 #pragma once
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,7 +10,7 @@
 
 namespace rookery::apps {
 
-/// The conditions of a filter; a game must satisfy all of them.
+/// The conditions of a filter; a game must satisfy all of them, or with `any` one that is given.
 struct PgnConditions {
   std::vector<std::string> tags;          ///< "White=Tal", "WhiteElo>=2500", "Event~blitz"
   std::vector<std::string> players;       ///< all words stand in White's or all in Black's name
@@ -17,9 +18,11 @@ struct PgnConditions {
   std::vector<std::string> results;       ///< any of these
   std::vector<std::string> endings;       ///< any of these: ending_name()
   std::vector<std::string> fens;          ///< the game contains any of these positions
+  std::vector<std::string> lines;         ///< or that after any of these moves from the start, in SAN
   bool strict_fens = false;               ///< refuse those that have to be mended
   std::vector<std::string> materials;     ///< any of these, such as KRPvKR, for either colour
   std::size_t min_plies = 0, max_plies = SIZE_MAX;
+  bool any = false;       ///< one condition is enough
   bool inverted = false;  ///< select the games that do not satisfy them
 };
 
@@ -48,13 +51,19 @@ class PgnFilter {
     void note(bool was_comparable) const;
   };
 
-  [[nodiscard]] bool holds(const FileGame& game) const;
-  [[nodiscard]] bool stands_in(const FileGame& game) const;
+  using Test = std::function<bool(const FileGame&)>;
+
+  [[nodiscard]] Expected<void, std::string> read_tags();
+  [[nodiscard]] Expected<void, std::string> read_positions();
+  [[nodiscard]] Expected<void, std::string> check_words() const;
+  void list_tests();
+  void list_cheap_tests();
 
   PgnConditions conditions_;
   std::vector<TagTest> tags_;
   std::vector<chess::Position> positions_;
   std::vector<std::uint64_t> materials_;
+  std::vector<Test> tests_;  ///< each condition that was given, the cheap ones first
 };
 
 }  // namespace rookery::apps

@@ -6,11 +6,11 @@ import { validate } from './compat/fen_faults.js';
 import type { FenValidity } from './compat/fen_faults.js';
 import { CompatRules } from './compat/rules.js';
 import { Positions } from './position.js';
-import { Wasm } from './wasm.js';
+import { wasmOf } from './wasm_of.js';
 
 export * from './compat/names.js';
 
-const rules = new CompatRules(new Positions(Wasm.fromBytes(readFileSync(new URL('./rookery.wasm', import.meta.url)))));
+const rules = new CompatRules(new Positions(wasmOf(readFileSync(new URL('./rookery.wasm', import.meta.url)))));
 
 /** A game with chess.js's names. */
 export class Chess extends CompatChess {

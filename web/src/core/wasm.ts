@@ -22,7 +22,8 @@ export class Wasm {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
-  private constructor(private readonly exports: WebAssembly.Exports) {}
+  /** @internal Use `from`, or wasmOf. */
+  constructor(private readonly exports: WebAssembly.Exports) {}
 
   /**
    * Requires `script-src 'wasm-unsafe-eval'` under a Content-Security-Policy. Throws on anything but the core.
@@ -30,16 +31,6 @@ export class Wasm {
    */
   static async from(source: BufferSource | WebAssembly.Module | Response | PromiseLike<Response>): Promise<Wasm> {
     const wasm = new Wasm((await instanceOf(source)).exports);
-    wasm.exported('_initialize')();
-    return wasm;
-  }
-
-  /**
-   * The same at once, from the core's bytes: browsers allow that in workers alone.
-   * @internal
-   */
-  static fromBytes(bytes: BufferSource): Wasm {
-    const wasm = new Wasm(new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports);
     wasm.exported('_initialize')();
     return wasm;
   }

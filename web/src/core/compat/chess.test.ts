@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtCore } from '../built';
 import { Positions } from '../position';
-import { Wasm } from '../wasm';
+import { wasmOf } from '../wasm_of';
 import { CompatChess } from './chess';
 import type { LoadOptions } from './chess';
 import { validate } from './fen_faults';
@@ -13,7 +13,7 @@ import type { Square } from './squares';
 
 let rules: CompatRules;
 beforeAll(() => {
-  rules = new CompatRules(new Positions(Wasm.fromBytes(builtCore())));
+  rules = new CompatRules(new Positions(wasmOf(builtCore())));
 });
 const chessOf = (fen?: string, options?: LoadOptions) => new CompatChess(rules, fen, options);
 const played = (...moves: string[]) => {
