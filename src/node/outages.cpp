@@ -105,16 +105,6 @@ std::vector<Outages::Span> Outages::added_since(Duration total) const {
   return {first, spans_.end()};
 }
 
-Instant Outages::last_end(Instant now) const {
-  std::optional<Instant> last;
-  for (const Span& span : spans_) {
-    if (span.to <= now && (!last || span.to > *last)) {
-      last = span.to;
-    }
-  }
-  return last.value_or(now);
-}
-
 Duration Outages::since(Instant instant) const {
   Duration total{0};
   for (const Span& span : spans_) {

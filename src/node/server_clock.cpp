@@ -102,16 +102,6 @@ Outages ServerClock::downtime() const {
   return downtime_;
 }
 
-Duration ServerClock::downtime_since(Instant instant) const {
-  const std::lock_guard lock(mutex_);
-  return downtime_.since(instant);
-}
-
-Instant ServerClock::end_of_downtime(Instant now) const {
-  const std::lock_guard lock(mutex_);
-  return downtime_.last_end(now);
-}
-
 Duration ServerClock::wall_ahead() {
   return machine_->wall() - now();
 }

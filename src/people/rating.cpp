@@ -126,9 +126,4 @@ int games_until_established(Rating rating) {
   return games;
 }
 
-double expected_score(const Rating& rating, const Rating& opponent) {
-  const double g = weight(std::hypot(rating.deviation, opponent.deviation) / kScale);
-  return 1 / (1 + std::exp(-g * (rating.value - opponent.value) / kScale));
-}
-
 }  // namespace rookery::people

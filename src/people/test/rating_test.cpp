@@ -74,13 +74,6 @@ TEST(Rating, StaysWithinItsLimits) {
   }
 }
 
-TEST(Rating, ExpectsScoresThatAddUpToOne) {
-  const Rating one{1'500, 60, 0.06}, other{1'700, 60, 0.06};
-  EXPECT_DOUBLE_EQ(expected_score(one, one), 0.5);
-  EXPECT_NEAR(expected_score(one, other) + expected_score(other, one), 1, 1e-12);
-  EXPECT_NEAR(expected_score({1'700, 0, 0}, {1'500, 0, 0}), 1 / (1 + std::pow(10, -0.5)), 1e-5);
-}
-
 /// Ten thousand players, whose strengths only this test knows, and what their games let one believe of them.
 class Population {
  public:

@@ -28,8 +28,6 @@ class Outages {
   /// Adds the parts of `others` that are not known yet.
   void merge(const Outages& others);
 
-  /// The end of the last span that ended before `now`; `now` if there is none.
-  [[nodiscard]] Instant last_end(Instant now) const;
   /// The amount of downtime after `instant`.
   [[nodiscard]] Duration since(Instant instant) const;
   /// The total of all spans ever added, kept or not: it grows with every span.

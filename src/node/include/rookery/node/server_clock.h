@@ -46,10 +46,6 @@ class ServerClock {
   [[nodiscard]] std::vector<Outages::Span> downtime_added_since(Duration total) const;
   /// As Outages::added_since, for the pauses of this node.
   [[nodiscard]] std::vector<Outages::Span> pauses_added_since(Duration total) const;
-  /// As Outages::since.
-  [[nodiscard]] Duration downtime_since(Instant instant) const;
-  /// The end of the last downtime that ended before `now`; `now` if there is none.
-  [[nodiscard]] Instant end_of_downtime(Instant now) const;
   /// Notes that this node could not serve although it ran, because its store was away. A part that is known
   /// already is not noted twice.
   void note_absence(Instant from, Instant to);

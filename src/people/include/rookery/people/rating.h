@@ -51,8 +51,4 @@ struct RatedResult {
 /// whose own is established; 0: it is not. Cost: some microseconds.
 [[nodiscard]] int games_until_established(Rating rating);
 
-/// The expected score of a player of `rating` in a game against `opponent`, 0 to 1, taking both deviations
-/// into account.
-[[nodiscard]] double expected_score(const Rating& rating, const Rating& opponent);
-
 }  // namespace rookery::people
