@@ -79,7 +79,14 @@ TEST_F(ScreenRoundsTest, GamesBeginAndTheirResultsReachTheBoards) {
   ASSERT_EQ(act(game, player_at("white"), "resign"), 200);
   ASSERT_TRUE(wait_until([&] { return !boards()[0]["result"].is_null(); }, kSeldom));
   EXPECT_EQ(boards()[0]["result"], "0-1");
-  const std::string pgn = club_->send("GET", "/app/tournaments/" + id_ + ".pgn", anna_).body;
+  // The text of a game is stored a moment after its end.
+  std::string pgn;
+  ASSERT_TRUE(wait_until(
+      [&] {
+        pgn = club_->send("GET", "/app/tournaments/" + id_ + ".pgn", anna_).body;
+        return pgn.find("0-1") != std::string::npos;
+      },
+      kSeldom));
   EXPECT_THAT(pgn, ::testing::HasSubstr("[Event \"Club evening\"]"));
   EXPECT_THAT(pgn, ::testing::HasSubstr("[Round \"1\"]"));
   EXPECT_THAT(pgn, ::testing::HasSubstr("[Board \"1\"]"));

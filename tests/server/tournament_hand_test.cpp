@@ -64,7 +64,7 @@ class TournamentByHand : public ::testing::Test {
 };
 
 TEST_F(TournamentByHand, BreachIsReportedFirstAndDoneAfterASecondYes) {
-  begin({}, 4);
+  begin(json::object(), 4);
   ASSERT_EQ(give("pair", {{"round", 1}}), "done");
   const json first = boards_of(1);
   play(1);
@@ -85,7 +85,7 @@ TEST_F(TournamentByHand, BreachIsReportedFirstAndDoneAfterASecondYes) {
 }
 
 TEST_F(TournamentByHand, SwapIsAskedAboutAndMarked) {
-  begin({}, 4);
+  begin(json::object(), 4);
   ASSERT_EQ(give("pair", {{"round", 1}}), "done");
   EXPECT_EQ(give("swap", {{"round", 1}, {"first", 1}, {"second", 2}}), "differs_from_system");
   ASSERT_EQ(give("swap", {{"round", 1}, {"first", 1}, {"second", 2}, {"confirmed", true}}), "done");
@@ -93,7 +93,7 @@ TEST_F(TournamentByHand, SwapIsAskedAboutAndMarked) {
 }
 
 TEST_F(TournamentByHand, ReviewShowsTheWholeRoundBeforeItIsMade) {
-  begin({}, 5);
+  begin(json::object(), 5);
   const json review = get("/review?round=1&boards=5-1&rest=true");
   EXPECT_EQ(review["pairing"]["boards"].size(), 2U) << review.dump();
   EXPECT_TRUE(review["pairing"]["bye"].is_number());
@@ -107,7 +107,7 @@ TEST_F(TournamentByHand, ReviewShowsTheWholeRoundBeforeItIsMade) {
 }
 
 TEST_F(TournamentByHand, ClubsAreKeptApartIfPossible) {
-  begin({}, 4);
+  begin(json::object(), 4);
   ASSERT_EQ(give("describe", {{"entrant", 1}, {"club", "Rook Club"}, {"sex", "w"}, {"born", 2011}}), "done");
   ASSERT_EQ(give("forbid", {{"entrants", {1, 3}}, {"ifPossible", true}}), "done");
   ASSERT_EQ(give("pair", {{"round", 1}}), "done");
@@ -153,7 +153,7 @@ TEST_F(TournamentByHand, MatchOfTwoTeamsShowsItsScore) {
 }
 
 TEST_F(TournamentByHand, PrizesLotsAndRanksByHand) {
-  begin({}, 4);
+  begin(json::object(), 4);
   ASSERT_EQ(give("prize", {{"name", "First"}, {"places", 1}}), "done");
   ASSERT_EQ(give("prize", {{"name", "Under 1960"}, {"places", 1}, {"ratingTo", 1959}}), "done");
   EXPECT_EQ(give("prize", {{"name", "None"}, {"places", 1}, {"ratingFrom", 1900}, {"ratingTo", 1800}}),
@@ -170,7 +170,7 @@ TEST_F(TournamentByHand, PrizesLotsAndRanksByHand) {
 }
 
 TEST_F(TournamentByHand, ResultSentAsTheRoundIsClosedIsNeitherLostNorHalf) {
-  begin({}, 2);
+  begin(json::object(), 2);
   ASSERT_EQ(give("pair", {{"round", 1}}), "done");
   std::string result;
   std::string closing;
@@ -193,7 +193,7 @@ TEST_F(TournamentByHand, ResultSentAsTheRoundIsClosedIsNeitherLostNorHalf) {
 }
 
 TEST_F(TournamentByHand, AccountDeletedInMidEventKeepsTheTournamentGoing) {
-  begin({}, 2);
+  begin(json::object(), 2);
   const std::string bo = club_.sign_up("bo");
   ASSERT_EQ(club_.command(id_, bo, "enter").status, 200);
   ASSERT_EQ(give("check-in", {{"entrant", 3}}), "done");
