@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/puzzles';
 import { sideName } from '../../i18n/sides';
 import { spelt } from '../../i18n/speech';
@@ -149,13 +149,20 @@ const ranks = [...'12345678'];
 /** A file, then a rank: by keys on the page, or by those of a keyboard. */
 function NameKeys({ onName }: { onName(square: SquareName): void }) {
   const [file, setFile] = useState<string | null>(null);
-  const press = (key: string) => {
-    if (files.includes(key)) return setFile(key);
-    if (!file || !ranks.includes(key)) return;
-    setFile(null);
-    onName(file + key);
+  // The next key may come before the page is drawn again.
+  const chosen = useRef<string | null>(null);
+  const choose = (key: string | null) => {
+    chosen.current = key;
+    setFile(key);
   };
-  useEffect(() => {
+  const press = (key: string) => {
+    if (files.includes(key)) return choose(key);
+    if (!chosen.current || !ranks.includes(key)) return;
+    const name = chosen.current + key;
+    choose(null);
+    onName(name);
+  };
+  useLayoutEffect(() => {
     const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey && press(key.toLowerCase());
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
