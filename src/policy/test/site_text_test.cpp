@@ -2,6 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <set>
+
+#include "rookery/notation/fen.h"
+#include "rookery/policy/site_game.h"
+#include "rookery/policy/site_terms.h"
+
 namespace rookery::policy {
 namespace {
 
@@ -33,6 +40,39 @@ TEST(SiteText, EveryEventRoundTrips) {
     ASSERT_TRUE(read) << text;
     EXPECT_EQ(*read, record) << text;
   }
+}
+
+/// "game CLOCK [RULES]"
+SiteGame begin_game(std::string_view head) {
+  head.remove_prefix(head.find(' ') + 1);
+  const std::string_view clock = head.substr(0, head.find(' '));
+  head.remove_prefix(std::min(clock.size() + 1, head.size()));
+  const std::string fen = notation::fen::write(Position::initial().setup());
+  return SiteGame(parse_terms({fen, false, clock, head}).value());
+}
+
+/// The page's test of its types (web/src/core/events.test.ts) reads the same games.
+TEST(SiteText, EveryEventOccursInAGameThatReplays) {
+  std::ifstream file(ROOKERY_TEST_DATA "/every_event.txt");
+  std::optional<SiteGame> game;
+  std::set<std::size_t> seen;
+  int at = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("game ")) {
+      game = begin_game(line);
+      at = 0;
+    } else if (!line.empty() && !line.starts_with('#')) {
+      const std::string text = std::to_string(at) + ' ' + line;
+      const auto record = parse_record(text, game.value().laws().position());
+      ASSERT_TRUE(record) << line;
+      EXPECT_TRUE(is_recordable(*game, record->event)) << line;
+      EXPECT_EQ(write_record(*record, CastlingMode::Standard), text);
+      game->record(*record);
+      seen.insert(record->event.index());
+      at += 1'000;
+    }
+  }
+  EXPECT_EQ(seen.size(), std::variant_size_v<SiteEvent>) << "of every kind there is one";
 }
 
 TEST(SiteText, NamesTheFaultAndItsPlace) {

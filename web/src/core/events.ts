@@ -1,8 +1,9 @@
 import type { Color, Hand, Score, SquareName, Uci } from './basics.js';
 
 /**
- * The events of a scoresheet, as the core reads them: nothing else on the page parses that text. `events.schema.json` describes the same
- * for other languages; a test compares the two and validates the core's answers against them. Times are in ms.
+ * The events of a scoresheet, as the core reads them: nothing else on the page parses that text. A test validates the core's answers
+ * against these types. What each event means: src/policy/include/rookery/policy/site_event.h; its text: site_text.h beside it. Times are
+ * in ms.
  */
 export type GameEvent =
   | { type: 'seat'; side: Color; player: string; name: string }

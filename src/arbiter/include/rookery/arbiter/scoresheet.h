@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-#include <variant>
 #include <vector>
 
 #include "rookery/arbiter/events/arbiter_acts.h"
@@ -12,20 +11,19 @@
 #include "rookery/arbiter/events/proof.h"
 #include "rookery/arbiter/events/takeback.h"
 #include "rookery/arbiter/events/touch.h"
+#include "rookery/base/joined.h"
 
 /// What happened in a game under the Laws. A layer above may record events of its own between these; what
 /// they mean for the clocks it says with Game::interrupt().
 ///
 /// Each event has its name on the scoresheet, `kName`, and shows its parts to `each_field(f)`, which calls
 /// f(name, value) for each of them, in order, for callers that write them in a form of their own, such as
-/// JSON. The families are in events/; what the Laws say of each event is in src/arbiter/events/.
+/// JSON. The families are in events/, each with its events in one list; what the Laws say of each event is in
+/// src/arbiter/events/.
 namespace rookery::arbiter {
 
-using Event =
-    std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered, TakebackDeclined,
-                 TakenBack, Aborted, Ended, ProofPending, NotProvedDead, FoundDead, Proof, Touched, Adjusting,
-                 ClockPressed, IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen,
-                 ClocksStopped, ClocksRestarted, ClockAdjusted, ResultDecided>;
+using Event = Joined<PlayEvent, DrawEvent, TakebackEvent, ProofEvent, TouchEvent, ClockEvent,
+                     OverTheBoardEvent, ColorDrawEvent, ArbiterEvent>::Type;
 
 /// An event and when the server recorded it.
 struct EventRecord {

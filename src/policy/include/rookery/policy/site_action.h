@@ -1,10 +1,10 @@
 #pragma once
 #include "rookery/arbiter/action.h"
+#include "rookery/base/joined.h"
 #include "rookery/policy/abandonment.h"
 #include "rookery/policy/composite_actions.h"
 #include "rookery/policy/events/berserk.h"
 #include "rookery/policy/events/rematch.h"
-#include "rookery/policy/joined.h"
 
 namespace rookery::policy {
 

@@ -2,11 +2,11 @@
 #include <variant>
 
 #include "rookery/arbiter/scoresheet.h"
+#include "rookery/base/joined.h"
 #include "rookery/policy/events/berserk.h"
 #include "rookery/policy/events/downtime.h"
 #include "rookery/policy/events/invitation.h"
 #include "rookery/policy/events/rematch.h"
-#include "rookery/policy/joined.h"
 
 /// The events of a game on this site: those of the Laws, and the site's own. Nothing else is stored and sent
 /// about a game. The site's own show their name and their parts as those of the Laws

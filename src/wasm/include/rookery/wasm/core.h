@@ -27,8 +27,8 @@ char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const
                    std::uint32_t clock_size, const char* rules, std::uint32_t rules_size);
 void rookery_close(rookery_game* game);
 
-/// Records one event from its text: the EventRecord (web/src/core/events.schema.json). An error leaves the
-/// game unchanged.
+/// Records one event from its text: the EventRecord (web/src/core/events.ts). An error leaves the game
+/// unchanged.
 char* rookery_record(rookery_game* game, const char* line, std::uint32_t line_size);
 /// The events that `action` by Black or White would cause: {"ok":true,"events":[…]}, or
 /// {"ok":false,"refusal":"…"} with the word of an arbiter::Refusal; for a text that is no action

@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "rookery/base/time.h"
 #include "rookery/chess/outcome.h"
@@ -63,5 +64,7 @@ struct ResultDecided {
   }
   bool operator==(const ResultDecided&) const = default;
 };
+
+using ArbiterEvent = std::variant<ClocksStopped, ClocksRestarted, ClockAdjusted, ResultDecided>;
 
 }  // namespace rookery::arbiter

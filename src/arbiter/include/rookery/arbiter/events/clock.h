@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include <string_view>
+#include <variant>
 
 #include "rookery/base/time.h"
 #include "rookery/chess/types.h"
@@ -27,5 +28,7 @@ struct TimeAwarded {  ///< a player is given time: the opponent's penalty (FIDE 
   }
   bool operator==(const TimeAwarded&) const = default;
 };
+
+using ClockEvent = std::variant<ClockPressed, TimeAwarded>;
 
 }  // namespace rookery::arbiter

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "rookery/chess/types.h"
 
@@ -52,5 +53,7 @@ struct ColorChosen {  ///< by the player who picked, as the hands were not opene
   void each_field(auto&& field) const { field("color", color); }
   bool operator==(const ColorChosen&) const = default;
 };
+
+using ColorDrawEvent = std::variant<PawnsHidden, HandPicked, HandsOpened, ColorChosen>;
 
 }  // namespace rookery::arbiter

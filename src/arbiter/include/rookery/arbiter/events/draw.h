@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <variant>
 
 #include "rookery/chess/move.h"
 
@@ -40,5 +41,7 @@ struct DrawClaimed {  ///< a wrong claim stands as an offer (FIDE 2023, 9.1.2.3)
   }
   bool operator==(const DrawClaimed&) const = default;
 };
+
+using DrawEvent = std::variant<DrawOffered, DrawDeclined, DrawClaimed>;
 
 }  // namespace rookery::arbiter

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <variant>
 
 #include "rookery/chess/types.h"
 
@@ -30,5 +31,7 @@ struct IllegalMade {  ///< over the board
   }
   bool operator==(const IllegalMade&) const = default;
 };
+
+using OverTheBoardEvent = std::variant<IllegalMade>;
 
 }  // namespace rookery::arbiter

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "rookery/base/time.h"
@@ -65,5 +66,7 @@ struct Ended {
   }
   bool operator==(const Ended&) const = default;
 };
+
+using PlayEvent = std::variant<Seated, Played, Aborted, Ended>;
 
 }  // namespace rookery::arbiter

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "rookery/chess/helpmate.h"
@@ -52,5 +53,7 @@ struct Proof {
   }
   bool operator==(const Proof&) const = default;
 };
+
+using ProofEvent = std::variant<ProofPending, NotProvedDead, FoundDead, Proof>;
 
 }  // namespace rookery::arbiter

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include <string_view>
+#include <variant>
 
 #include "rookery/chess/types.h"
 
@@ -27,5 +28,7 @@ struct TakenBack {
   void each_field(auto&& field) const { field("plies", plies); }
   bool operator==(const TakenBack&) const = default;
 };
+
+using TakebackEvent = std::variant<TakebackOffered, TakebackDeclined, TakenBack>;
 
 }  // namespace rookery::arbiter

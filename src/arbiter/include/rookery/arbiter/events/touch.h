@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include <string_view>
+#include <variant>
 
 #include "rookery/chess/types.h"
 
@@ -24,5 +25,7 @@ struct Adjusting {  ///< "I adjust": the next piece touched is not bound by it (
   void each_field(auto&& field) const { field("by", by); }
   bool operator==(const Adjusting&) const = default;
 };
+
+using TouchEvent = std::variant<Touched, Adjusting>;
 
 }  // namespace rookery::arbiter
