@@ -81,7 +81,10 @@ def measure(bbp, tools, scratch):
         generate(tools, ["--seed", "1", "--players", str(players), "--rounds", str(rounds)], file)
         own = processor_seconds([tools, "swiss", "check", str(file)])
         other = processor_seconds([bbp, "--dutch", str(file), "-c"])
-        print(f"{players} players, {rounds} rounds: {own:.2f} s, bbpPairings {other:.2f} s, ratio {other / own:.1f}", flush=True)
+        print(
+            f"{players} players, {rounds} rounds: {own:.2f} s, bbpPairings {other:.2f} s, ratio {other / own:.1f}",
+            flush=True,
+        )
 
 
 def main():

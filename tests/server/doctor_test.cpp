@@ -317,10 +317,10 @@ TEST_F(Doctor, FindsADamagedExplorerCollection) {
   ASSERT_EQ(doctor().status, 0) << doctor().output;
   const fs::path segment = largest_segment();
   overwrite(segment, fs::file_size(segment) / 2, "\xA5\xA5\xA5\xA5");
-  const json told = report(1);
-  ASSERT_EQ(told["findings"].size(), 1U) << told;
-  EXPECT_EQ(told["findings"][0]["kind"], "explorer");
-  EXPECT_THAT(told["findings"][0]["advice"].get<std::string>(), HasSubstr("--rebuild-explorer"));
+  const json damaged = report(1);
+  ASSERT_EQ(damaged["findings"].size(), 1U) << damaged;
+  EXPECT_EQ(damaged["findings"][0]["kind"], "explorer");
+  EXPECT_THAT(damaged["findings"][0]["advice"].get<std::string>(), HasSubstr("--rebuild-explorer"));
   EXPECT_THAT(doctor().output, HasSubstr("No game is damaged"));
   ASSERT_EQ(doctor({"--rebuild-explorer"}).status, 0);
   EXPECT_EQ(doctor().status, 0) << doctor().output;

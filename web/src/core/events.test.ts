@@ -31,7 +31,7 @@ beforeAll(async () => {
   core = await coreFrom(builtCore());
   const generator = createGenerator({ path: pathOf('events.ts'), tsconfig: pathOf('../../tsconfig.json'), skipTypeCheck: true });
   const schema = generator.createSchema('EventRecord') as unknown as Schema;
-  const isRecord = new Ajv({ strict: true, allowUnionTypes: true }).compile(schema);
+  const isRecord = new Ajv({ strict: true, allowUnionTypes: true }).compile({ ...schema });
   check = answer => expect(isRecord(answer), `${JSON.stringify(answer)}: ${JSON.stringify(isRecord.errors)}`).toBe(true);
   eventTypes = schema.definitions.GameEvent.anyOf.flatMap(({ properties: { type } }) => type.const ?? type.enum ?? []);
 });
