@@ -60,30 +60,33 @@ Expected<LineRead, std::string> parse_line(std::string_view line, chess::Castlin
   return read;
 }
 
-/// The position of a line that a match can start from. `place`: its file and number.
-Expected<chess::Position, std::string> start_of(std::string_view line, const BookOptions& reading,
-                                                const std::string& place) {
-  const auto read = parse_line(line, reading.mode);
-  if (!read) {
-    return fail(place + read.error());
-  }
-  // A game that is over at its start has no result to measure.
-  if (!chess::has_legal_move(read->position)) {
-    return fail(place + "there is no legal move");
-  }
-  constexpr int kSeventyFiveMoves = 150;
-  if (read->position.setup().halfmove_clock >= kSeventyFiveMoves) {
-    return fail(place + "seventy-five moves without a capture or a pawn move have ended the game");
-  }
-  if (reading.is_strict && !read->remarks.empty()) {
-    return fail(place + read->remarks.front());
-  }
-  for (const std::string& remark : read->remarks) {
+/// Passes on what was mended, with its place. Errors: strictly, nothing may have to be.
+Expected<void, std::string> report(const std::vector<std::string>& remarks, const BookOptions& reading,
+                                   const std::string& place) {
+  for (const std::string& remark : remarks) {
+    if (reading.is_strict) {
+      return fail(place + remark);
+    }
     if (reading.on_remark) {
       reading.on_remark(place + remark);
     }
   }
-  return read->position;
+  return {};
+}
+
+/// Why no game can begin there, which would have no result to measure; nothing: one can.
+std::vector<std::string> why_over(const chess::Position& position) {
+  constexpr int kSeventyFiveMoves = 150;
+  if (!chess::has_legal_move(position)) {
+    return {"left out: there is no legal move where the opening ends"};
+  }
+  if (position.setup().halfmove_clock >= kSeventyFiveMoves) {
+    return {"left out: seventy-five moves without a capture or a pawn move have ended the game"};
+  }
+  if (chess::is_dead_by_material(position.board())) {
+    return {"left out: neither side has the pieces to mate"};
+  }
+  return {};
 }
 
 Book read_lines(std::string_view text, const BookOptions& reading, const std::string& path) {
@@ -98,32 +101,34 @@ Book read_lines(std::string_view text, const BookOptions& reading, const std::st
     if (start == std::string_view::npos || line[start] == '#') {
       continue;
     }
-    auto position = start_of(line.substr(start), reading, path + ":" + std::to_string(number) + ": ");
-    if (!position) {
-      return fail(std::move(position.error()));
+    const std::string place = path + ":" + std::to_string(number) + ": ";
+    auto read = parse_line(line.substr(start), reading.mode);
+    if (!read) {
+      return fail(place + read.error());
     }
-    openings.push_back(*position);
+    const std::vector<std::string> over = why_over(read->position);
+    if (auto reported = report(over.empty() ? read->remarks : over, reading, place); !reported) {
+      return fail(std::move(reported.error()));
+    }
+    if (over.empty()) {
+      openings.push_back(read->position);
+    }
   }
   return openings;
 }
 
-Expected<Opening, std::string> opening_of(const pgn::Game& game, const BookOptions& reading) {
-  if (game.start.mode() != reading.mode) {
-    return fail(std::string("it is a game of the other castling rules (see --chess960)"));
-  }
+Opening opening_of(const pgn::Game& game, std::size_t plies) {
   Opening opening(game.start);
-  for (std::size_t i = 0; i < std::min(reading.plies, game.plies.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(plies, game.plies.size()); ++i) {
     opening.moves.push_back(game.plies[i].move);
   }
-  return chess::has_legal_move(opening.position())
-             ? Expected<Opening, std::string>(std::move(opening))
-             : fail(std::string("there is no legal move where the opening ends"));
+  return opening;
 }
 
 Book read_games(std::string_view text, const BookOptions& reading, const std::string& path) {
   std::vector<Opening> openings;
   pgn::Reader reader(text);
-  for (;;) {
+  for (std::size_t number = 1;; ++number) {
     const auto game = pgn::read_game(reader);
     if (!game) {
       return fail(path + ": " + pgn::describe(game.error()));
@@ -131,11 +136,18 @@ Book read_games(std::string_view text, const BookOptions& reading, const std::st
     if (!*game) {
       return openings;
     }
-    auto opening = opening_of(**game, reading);
-    if (!opening) {
-      return fail(path + ": game " + std::to_string(openings.size() + 1) + ": " + opening.error());
+    const std::string place = path + ": game " + std::to_string(number) + ": ";
+    if ((*game)->start.mode() != reading.mode) {
+      return fail(place + "it is a game of the other castling rules (see --chess960)");
     }
-    openings.push_back(*std::move(opening));
+    Opening opening = opening_of(**game, reading.plies);
+    const std::vector<std::string> over = why_over(opening.position());
+    if (auto reported = report(over, reading, place); !reported) {
+      return fail(std::move(reported.error()));
+    }
+    if (over.empty()) {
+      openings.push_back(std::move(opening));
+    }
   }
 }
 

@@ -76,8 +76,7 @@ TEST(Book, ErrorsNameTheFaultAndThePlace) {
       {"", ": there is no position in it"},
       {"# nothing\n", ": there is no position in it"},
       {"4k3/8/8/8/8/8/8/4K3 w - -\nnonsense\n", ":2: "},
-      {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\n", ":1: there is no legal move"},
-      {"7k/8/6K1/8/8/8/7P/8 w - - 150 90\n", ":1: seventy-five moves"},
+      {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\n", ": there is no position in it"},
       {"[Event \"a\"]\n\n1. e4 e4 *\n", ": line 3"},
       {"[Event \"a\"]\n[Variant \"Chess960\"]\n\n1. e4 *\n", ": game 1: it is a game of the other castling"},
   };
@@ -89,6 +88,29 @@ TEST(Book, ErrorsNameTheFaultAndThePlace) {
   }
   EXPECT_EQ(read_book("/nowhere/book.epd", {}).error(), "/nowhere/book.epd: cannot be read");
   EXPECT_EQ(read_book("/", {}).error(), "/: cannot be read");
+}
+
+TEST(Book, LeavesOutOpeningsThatAreOver) {
+  const BadRow rows[] = {
+      {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\n4k3/8/8/8/8/8/8/R3K3 w - -\n",
+       ":1: left out: there is no legal move"},
+      {"4k3/8/8/8/8/8/8/R3K3 w - -\n7k/8/6K1/8/8/8/7P/8 w - - 150 90\n", ":2: left out: seventy-five moves"},
+      {"4k3/8/8/8/8/8/8/R3K3 w - -\n4k3/8/8/8/8/8/8/4K3 w - -\n", ":2: left out: neither side"},
+      {"1. e4 *\n\n1. f3 e5 2. g4 Qh4# 0-1\n", ": game 2: left out: there is no legal move"},
+  };
+  for (const BadRow& row : rows) {
+    const BookFile file(row.text);
+    std::vector<std::string> remarks;
+    const auto book =
+        read_book(file.path(), {.on_remark = [&](const std::string& remark) { remarks.push_back(remark); }});
+    ASSERT_TRUE(book) << book.error();
+    EXPECT_EQ(book->size(), 1U) << row.text;
+    ASSERT_EQ(remarks.size(), 1U) << row.text;
+    EXPECT_EQ(remarks[0].find(file.path() + row.complaint), 0U) << remarks[0];
+    const auto strict = read_book(file.path(), {.is_strict = true});
+    ASSERT_FALSE(strict) << row.text;
+    EXPECT_EQ(strict.error(), remarks[0]);
+  }
 }
 
 TEST(Book, UsesEachPositionOnceBeforeRepeating) {

@@ -32,15 +32,15 @@ using Openings = std::function<Opening(std::uint64_t pair)>;
 struct BookOptions {
   chess::CastlingMode mode = chess::CastlingMode::Standard;
   std::size_t plies = SIZE_MAX;  ///< of each PGN game; the opening ends after them
-  bool is_strict = false;        ///< a line that has to be mended is an error
-  /// Called for what was mended, with its file, line and byte.
+  bool is_strict = false;        ///< a line that has to be mended, or an opening that is over, is an error
+  /// Called for what was mended or left out, with its place.
   std::function<void(const std::string&)> on_remark = {};
 };
 
 /// Reads the openings of a book. A file that starts with a tag or a first move is PGN, and each
 /// game gives its first `plies` plies. Otherwise each line is an EPD or a FEN; operations of an EPD
-/// are ignored, empty lines and lines that start with '#' are skipped. Errors: file, line and fault; also a
-/// position without a legal move, and a file without a position.
+/// are ignored, empty lines and lines that start with '#' are skipped. An opening behind which no game can be
+/// played is left out. Errors: file, line and fault; also a file without any opening.
 [[nodiscard]] Expected<std::vector<Opening>, std::string> read_book(const std::string& path,
                                                                     const BookOptions& reading);
 
