@@ -299,18 +299,13 @@ TEST_F(Doctor, FindsADamagedExplorerCollection) {
     }
     return largest;
   };
+  const fs::path games = folder_.path() / "games.pgn";
+  std::ofstream(games) << "[White \"Ann\"]\n[Black \"Bob\"]\n[Date \"1992.11.04\"]\n\n1. e4 e5 1-0\n";
   {
     ServerProcess server(data_);
-    const Made made = make_game(server.port(), {{"color", "white"}});
-    Player ann(server.port(), made.game, made.cookie);
-    Player bob(server.port(), made.game, "");
-    (void)ann.await_message("events");
-    ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
-    ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
-    ASSERT_EQ(ann.act("2", "resign")["t"], "done");
+    ASSERT_EQ(run_rookery({"import", games.string(), "--quiet", "--data", data_.string()}).status, 0);
     ASSERT_TRUE(wait_until([&] {
-      const Answer answer = ask(server.port(), {"GET", "/lichess?play=e2e4"});
-      return answer.status == 200 && answer.body.find("e7e5") != std::string::npos;
+      return ask(server.port(), {"GET", "/lichess?play=e2e4"}).body.find("e7e5") != std::string::npos;
     }));
     ASSERT_EQ(server.stop(), 0);
   }

@@ -13,6 +13,7 @@
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/new_tournament.h"
 #include "site/tournaments/tournament_json.h"
+#include "site/tournaments/tournament_rights.h"
 
 /// Tournaments as files: TRF, CSV and PGN.
 namespace rookery::server {
@@ -172,6 +173,8 @@ asio::awaitable<http::Response> export_tournament_games(Context& context, const 
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "tournament");
   }
+  // An arbiter keeps the games of the event, also unrated ones, which others see only as their players.
+  viewer->is_administrator = viewer->is_administrator || may_arrange(context.principal, **record);
   const ExportContext with{
       {}, base_url_of(context.services, request), context.services.openings, *std::move(viewer)};
   std::string text;
