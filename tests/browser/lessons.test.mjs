@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { ways } from './lib/board.mjs';
-import { aClass, askClass, asks, byKeyboard } from './lib/lessons.mjs';
+import { aClass, askClass, asks, byKeyboard, isAsked } from './lib/lessons.mjs';
 import { isForEveryone, sticksOut } from './lib/looks.mjs';
 import { stageAlone } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
@@ -27,7 +27,7 @@ async function aQuestionToAll(place) {
   await teacher.goto(`/lesson/${id}`);
   await askClass(teacher, 'move', 'White mates. How?', kMate);
   await anna.page.waitForURL(/\/class$/);
-  for (const pupil of [anna, ben, cem]) await pupil.get('own-question').waitFor();
+  for (const pupil of [anna, ben, cem]) await isAsked(pupil);
   assert.match(await anna.get('question-words').innerText(), /White mates/);
   await byKeyboard(anna, 'd1', 'd8');
   await until('hers is there', async () => assert.match(await anna.get('own-answer').innerText(), /d8/));

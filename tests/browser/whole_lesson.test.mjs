@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { ways } from './lib/board.mjs';
 import { longer } from './lib/extent.mjs';
 import { aboutConnections } from './lib/guard.mjs';
-import { askClass, asks, aTeacher, byKeyboard, enrolled, withCard } from './lib/lessons.mjs';
+import { askClass, asks, aTeacher, byKeyboard, enrolled, isAsked, withCard } from './lib/lessons.mjs';
 import { isForEveryone, kPhone } from './lib/looks.mjs';
 import { Pupil } from './lib/pupil.mjs';
 import { stageAlone } from './lib/stage.mjs';
@@ -98,7 +98,7 @@ async function aQuestionToAll({ tina, id, pages, others }) {
   const { Anna: anna, Ben: ben, Cem: cem, Dana: dana, Emil: emil } = pages;
   for (const pupil of Object.values(pages)) {
     await pupil.goto('/class');
-    await pupil.get('own-question').waitFor();
+    await isAsked(pupil);
   }
   const tree = await Tree.of(anna.page);
   await tree.find('heading', 'Your teacher asks');

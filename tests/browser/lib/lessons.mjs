@@ -67,6 +67,9 @@ export async function askClass(teacher, kind, words, fen) {
   await teacher.get('ask-now').click();
 }
 
+/** The question is shown to this pupil, and the rules are there that say which moves answer it. */
+export const isAsked = pupil => pupil.page.locator('[data-testid=own-question][aria-busy=false]').waitFor();
+
 /** By arrow keys and Enter alone: the cursor begins on e2 for White. */
 export async function byKeyboard({ page }, from, to) {
   const board = page.getByTestId('board');

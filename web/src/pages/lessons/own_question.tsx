@@ -59,7 +59,7 @@ function Shown({ question, sender, isLost }: ShownProps) {
   ];
   const shown = kind === 'squares' && !open && question.revealed ? readSquares(question.revealed.answer) : marked;
   return (
-    <section class="own-question" aria-labelledby="own-question" data-testid="own-question">
+    <section class="own-question" aria-labelledby="own-question" aria-busy={!found} data-testid="own-question">
       <h2 id="own-question">{t('own.title')}</h2>
       <p class="question-words" data-testid="question-words">
         {question.words}
