@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { longer } from './lib/extent.mjs';
 import { aboutConnections } from './lib/guard.mjs';
 import { barriers, isForEveryone, sticksOut } from './lib/looks.mjs';
 import { pageSizes } from './lib/paper.mjs';
@@ -265,7 +266,54 @@ async function nothingIsLost({ server, visit }) {
   );
 }
 
+/** Two who are kept apart are paired by hand all the same, after a second yes; the round is paired anew, the rest of it by the system. */
+async function aRoundByHand({ server, visit }) {
+  const arbiter = await loggedIn(visit, server, 'cleo');
+  await aTournament(arbiter, players.slice(0, 6).join('\n'), 'By hand');
+  await arbiter.get('tab-players').click();
+  await arbiter.get('apart').click();
+  for (const entrant of [1, 4]) await arbiter.get(`apart-${entrant}`).click();
+  await arbiter.get('apart-weak').uncheck({ force: true });
+  await arbiter.get('apart-add').click();
+  await until('they are listed', async () => assert.match(await arbiter.page.locator('.apart li').first().innerText(), /Ada.*Dana.*1.*5/));
+  await looksWell(arbiter, 'pairs kept apart');
+
+  await arbiter.get('tab-pairings').click();
+  await arbiter.get('by-hand').click();
+  const press = async (...entrants) => {
+    for (const entrant of entrants) await arbiter.get(`free-${entrant}`).click();
+  };
+  assert.ok(await arbiter.get('pair-by-hand').isDisabled(), 'nobody is paired yet');
+  await press(1, 4, 5, 2, 3, 6);
+  await arbiter.get('flip-5').click();
+  await shows(arbiter, 'made-boards', /Bo Barth.* – Emil/);
+  await looksWell(arbiter, 'a round by hand');
+  await arbiter.get('pair-by-hand').click();
+  await shows(arbiter, 'review-dialog', /Ada.*Dana/s);
+  await looksWell(arbiter, 'what a round by hand breaks');
+  await arbiter.get('review-keep').click();
+  assert.equal(await arbiter.get('boards').count(), 0, 'nothing is paired without a second yes');
+  await arbiter.get('pair-by-hand').click();
+  await arbiter.get('review-anyway').click();
+  await shows(arbiter, 'board-1', /Ada.*Dana/s);
+  await arbiter.get('origin').waitFor();
+  await arbiter.get('why-1').click();
+  await shows(arbiter, 'board-1', /An arbiter paired them/);
+  await looksWell(arbiter, 'a round that breaks a rule');
+
+  await arbiter.get('unpair').click();
+  await arbiter.get('confirm-unpair').click();
+  await arbiter.get('no-pairings').waitFor();
+  await arbiter.get('by-hand').click();
+  await press(6, 1);
+  await arbiter.get('pair-rest').click();
+  await arbiter.get('review-anyway').click();
+  await until('all are paired', async () => assert.equal(await arbiter.page.locator('.board-row').count(), 3));
+  await shows(arbiter, 'boards', /Fay.*Ada/s);
+}
+
 stageAlone('A tournament', {
   'is arranged from the first name to the final standings': anEvening,
   'loses no result when the server is away': nothingIsLost,
+  'has a round by hand, which breaks a rule only after a second yes': longer(aRoundByHand),
 });

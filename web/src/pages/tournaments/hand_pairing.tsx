@@ -78,9 +78,11 @@ export function HandPairing({ live, tournament, onDone }: TabProps & { onDone():
     );
   return (
     <section class="hand-pairing" aria-labelledby="hand-pairing-title" data-testid="hand-pairing">
-      <h3 id="hand-pairing-title">{t('byHand.title', { round })}</h3>
+      <h2 id="hand-pairing-title">{t('byHand.title', { round })}</h2>
       <p class="hint">{t('byHand.hint')}</p>
-      <p role="status">{made.white === null ? t('byHand.white') : t('byHand.black', { player: nameIn(tournament, made.white) })}</p>
+      <p role="status">
+        {left.length > 0 && (made.white === null ? t('byHand.white') : t('byHand.black', { player: nameIn(tournament, made.white) }))}
+      </p>
       <div class="free-players">
         {left.map(entrant => (
           <Button
