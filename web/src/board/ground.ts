@@ -147,6 +147,8 @@ export class Ground {
   close(): void {
     for (const type of ['mousedown', 'touchstart']) this.element.removeEventListener(type, this.press, { capture: true });
     for (const type of ['mouseup', 'touchend']) this.element.removeEventListener(type, this.release, { capture: true });
+    // Or the last drawing, of a board that has no size any more, would give arrows no place.
+    this.api.set({ drawable: { shapes: [], autoShapes: [] } });
     this.api.destroy();
   }
 
