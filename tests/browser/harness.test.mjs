@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { it } from 'node:test';
 import { chosen, longer, shortened } from './lib/extent.mjs';
 import { Results } from './lib/junit.mjs';
@@ -108,6 +109,15 @@ suite('Short runs', () => {
   it('leave out what others show, and nothing else', () => {
     const names = chosen({ a: () => 'a', b: longer(() => 'b') }).map(([, play]) => play());
     assert.deepEqual(names, shortened(['a', 'b'], ['a']));
+  });
+});
+
+suite('A file by itself', () => {
+  it('fails, since it names stories and plays none', () => {
+    const suites = new URL('lib/suites.mjs', import.meta.url).href;
+    const script = `import { suite } from '${suites}'; suite('never played', () => undefined);`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+    assert.deepEqual([status, /No story was played/.test(stderr)], [1, true]);
   });
 });
 
