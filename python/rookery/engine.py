@@ -35,7 +35,7 @@ class BestMove(NamedTuple):
     ponder: Optional[Move]
     """The reply that it expects."""
     info: Info
-    """The last that it told of its first line."""
+    """The last report about its first line."""
 
 
 def default_command() -> str:
@@ -162,7 +162,7 @@ class Engine:
         lines: int = 1,
         moves: Optional[Sequence[Union[Move, str]]] = None,
     ) -> List[Info]:
-        """The last that the engine told of each of its `lines` best lines, the best first. Raises EngineError."""
+        """The last report about each of its `lines` best lines, the best first. Raises EngineError."""
         async with self.search(game, limit, lines=lines, moves=moves) as search:
             await search.best()
             return search.lines
@@ -271,7 +271,7 @@ class Search:
 
     @property
     def lines(self) -> List[Info]:
-        """The last that was told of each line, the best first."""
+        """The last report about each line, the best first."""
         return [self._told[number] for number in sorted(self._told)]
 
     async def __aenter__(self) -> Search:

@@ -283,7 +283,7 @@ async function aRoundByHand({ server, visit }) {
   const press = async (...entrants) => {
     for (const entrant of entrants) await arbiter.get(`free-${entrant}`).click();
   };
-  assert.ok(await arbiter.get('pair-by-hand').isDisabled(), 'nobody is paired yet');
+  assert.ok(await arbiter.get('pair-by-hand').isDisabled(), 'no pair is made yet');
   await press(1, 4, 5, 2, 3, 6);
   await arbiter.get('flip-5').click();
   await shows(arbiter, 'made-boards', /Bo Barth.* – Emil/);

@@ -21,7 +21,7 @@ PACKAGE = Path(
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(PACKAGE), "MYPYPATH": str(PACKAGE), "PYTHONDONTWRITEBYTECODE": "1"}
 
 
-# The rules library has no engine: the one of the tests stands in for it.
+# The rules library has no engine: the tests bring one.
 ENGINE = f"{PYTHON} {ROOT / 'python' / 'test' / 'scripted_engine.py'}"
 
 

@@ -273,7 +273,7 @@ TEST_F(LoginTest, PasswordIsNotOnDisk) {
 /// are hashed at a low priority, and a busy machine may take minutes for all of them together.
 class PatientClients {
  public:
-  /// The status that ends `request`'s tries. 0: nobody was answered for a minute.
+  /// The status that ends `request`'s tries. 0: no client was answered for a minute.
   template <class Request>
   int status_in_the_end(Request request) {
     for (;;) {

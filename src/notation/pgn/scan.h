@@ -441,7 +441,7 @@ bool TokenReader::read_result(Receiver& receiver, const Token& marker) {
   return read_last_comments(receiver, marker.text);
 }
 
-/// Comments behind the result, up to an empty line, still belong to the game, and what stands in its line
+/// Comments behind the result, up to an empty line, still belong to the game, and what follows in its line
 /// and begins no game. `result`: the marker, as result_marker() gives it.
 template <class Receiver>
 bool TokenReader::read_last_comments(Receiver& receiver, std::string_view result) {
@@ -468,7 +468,7 @@ bool TokenReader::read_last_comments(Receiver& receiver, std::string_view result
   }
 }
 
-/// What stands in the line of the result: a sign or a variation is a comment, the same result again or '*'
+/// What follows in the line of the result: a sign or a variation is a comment, the same result again or '*'
 /// says nothing new. Anything else is a fault of this game, and no game of its own.
 template <class Receiver>
 bool TokenReader::read_behind_result(Receiver& receiver, std::string_view result) {

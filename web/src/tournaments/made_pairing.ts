@@ -3,7 +3,7 @@ import type { Entrant, PlayedBoard, PlayedRound, RoundBoards } from '../server/t
 /** A round that an arbiter makes board by board. */
 export interface MadePairing {
   boards: readonly (readonly [number, number])[];
-  /** Who was pressed as White of the next board; null: nobody yet. */
+  /** Who was pressed as White of the next board; null: none yet. */
   white: number | null;
 }
 
@@ -31,7 +31,7 @@ export function leftOver({ boards }: MadePairing, present: readonly Entrant[]): 
   return present.filter(({ entrant }) => !paired.has(entrant));
 }
 
-/** The whole round: whoever is left alone has a bye. null: more than one has no opponent. */
+/** The whole round: who is left alone has a bye. null: more than one has no opponent. */
 export function wholeRound(made: MadePairing, present: readonly Entrant[]): RoundBoards | null {
   const left = leftOver(made, present);
   return made.boards.length === 0 || left.length > 1 ? null : { boards: made.boards, bye: left[0]?.entrant ?? null };

@@ -88,7 +88,7 @@ class BestMove:
 
 @dataclasses.dataclass
 class PlayResult(BestMove):
-    """A move, and what the engine told of it. UCI engines neither resign nor offer draws."""
+    """A move, and what the engine said about it. UCI engines neither resign nor offer draws."""
 
     info: InfoDict = dataclasses.field(default_factory=dict)
     draw_offered: bool = False
@@ -146,12 +146,12 @@ class AnalysisResult:
 
     @property
     def multipv(self) -> List[InfoDict]:
-        """The last that was told of each line."""
+        """The last report about each line."""
         return [_dict_of(self._board, info) for info in self._search.lines]
 
     @property
     def info(self) -> InfoDict:
-        """The last that was told of the best line."""
+        """The last report about the best line."""
         return next(iter(self.multipv), {})
 
     def stop(self) -> None:

@@ -32,7 +32,7 @@ std::size_t first_child(const WrittenTree& tree, std::size_t parent) {
   return found == tree.nodes.end() ? 0 : static_cast<std::size_t>(found - tree.nodes.begin()) + 1;
 }
 
-/// The nodes of the main line, up to a null move, which nobody can play.
+/// The nodes of the main line, up to a null move, which no player can play.
 std::vector<std::size_t> main_line(const WrittenTree& tree) {
   std::vector<std::size_t> line;
   for (std::size_t node = first_child(tree, 0); node != 0 && tree.nodes[node - 1].move != kNullMove;
@@ -127,7 +127,7 @@ store::HomeworkTask ChapterTask::task() const {
 }
 
 std::string ChapterTask::written() const {
-  // Nobody in particular adds it, and at no time.
+  // It has no author and no time.
   return study::write_record({{}, "-", chapter_});
 }
 

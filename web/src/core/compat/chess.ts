@@ -42,7 +42,7 @@ type Rights = Record<typeof KING | typeof QUEEN, boolean>;
 
 /**
  * A game with chess.js's names, by Rookery's rules. The rules are given; the package's class Chess has those of its own core. What differs from
- * chess.js stands in docs/javascript.md.
+ * chess.js is in docs/javascript.md.
  */
 export class CompatChess {
   readonly #rules: CompatRules;
@@ -387,7 +387,7 @@ export class CompatChess {
     this.#writeStart();
   }
 
-  /** The start position stands in the headers, if it is not the usual one. */
+  /** The headers have the start position, if it is not the usual one. */
   #writeStart(): void {
     if (this.#history.length > 0) return;
     if (this.#fen === usualStart) {

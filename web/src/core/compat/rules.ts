@@ -46,7 +46,7 @@ export class CompatRules {
     return this.#positions.wasm.call('rookery_tree', pgn) as GameTree;
   }
 
-  /** A comment as it stands in a file: with the clock, the eval and what is drawn, which the core reads out of it. */
+  /** A comment as a file has it: with the clock, the eval and what is drawn, which the core reads out of it. */
   commentText(remarks: Remarks, fen: string): string {
     if (remarks.clock === null && remarks.eval === null && remarks.shapes.length === 0) return remarks.text;
     const alone: GameTree = { tags: {}, fen, chess960: false, result: '*', opening: remarks, nodes: [] };

@@ -47,7 +47,7 @@ export function TryReplay({ task }: { task: OwnTask }) {
   );
 }
 
-/** What the pupil was told of a move in a chapter. */
+/** What the pupil was shown about a move in a chapter. */
 function Said({ move }: { move: TryMove | undefined }) {
   if (!move?.verdict) return null;
   return (

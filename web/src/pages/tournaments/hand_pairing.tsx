@@ -52,7 +52,7 @@ function MadeBoards({ tournament, made, onChange }: MadeBoardsProps) {
   );
 }
 
-/** Tables and brackets pair all or nobody. */
+/** Tables and brackets pair all or none. */
 const canPairRest = ({ system }: TabProps['tournament']): boolean => ['dutch', 'dutch-baku', 'keizer'].includes(system);
 
 /** The next round by hand: players are pressed two by two; what is left the system can pair. */

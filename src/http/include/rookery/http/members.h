@@ -31,13 +31,11 @@ struct MemberError {
 /// How members are read.
 enum class Reading : std::uint8_t {
   /// As the page writes: each member has its own type of JSON (a form has texts alone), none is there twice,
-  /// and
-  /// one that nobody asked for is a fault.
+  /// and one that was not asked for is a fault.
   Strict,
   /// As programs of the Lichess API write, and as queries are written: nested JSON has dotted names
   /// ("clock.limit"), null and empty texts count as absent, numbers may be texts, "true", "True", "1" and
-  /// "on" are
-  /// true and any other word is false, and what nobody asks for is ignored.
+  /// "on" are true and any other word is false, and what is not asked for is ignored.
   Lenient
 };
 

@@ -17,7 +17,7 @@ enum class Authority : std::uint8_t {
   Server,
 };
 
-/// Whether the command does what an arbiter does, which is audited and is nobody's move.
+/// Whether the command does what an arbiter does, which is audited and is no player's move.
 [[nodiscard]] constexpr bool is_arbiters(Authority authority) {
   return authority == Authority::Arbiter || authority == Authority::Teacher;
 }

@@ -301,7 +301,7 @@ struct PenaltyGiven {
   bool operator==(const PenaltyGiven&) const = default;
 };
 
-/// Who may win a prize; what is not set excludes nobody.
+/// Who may win a prize; what is not set excludes no entrant.
 struct PrizeCategory {
   char sex = ' ';               ///< 'm', 'w' or ' '
   std::uint16_t born_from = 0;  ///< years, both included; 0: no limit

@@ -16,8 +16,8 @@ struct PrizeWinners {
 /// Whether the entrant may win a prize of the category.
 [[nodiscard]] bool is_in_category(const EnteredPlayer& entrant, const PrizeCategory& category);
 
-/// Who would win each prize by these standings, the highest first. Nobody wins two: prizes are given in the
-/// order in which they were offered. Who was expelled wins none.
+/// Who would win each prize by these standings, the highest first. No entrant wins two: prizes are given in
+/// the order in which they were offered. Who was expelled wins none.
 [[nodiscard]] std::vector<PrizeWinners> give_prizes(const TournamentState& state,
                                                     std::span<const EntrantId> by_rank);
 

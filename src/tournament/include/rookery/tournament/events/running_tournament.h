@@ -101,7 +101,7 @@ enum class Refusal : std::uint8_t {
   PairedByHand,       ///< the system of the tournament has no rule by which this program pairs
   NotTwoTeams,        ///< the clubs of those present are not two
   TeamsUnequal,       ///< one of the two teams has more members present
-  RestNotHere,        ///< the system pairs all or nobody
+  RestNotHere,        ///< the system pairs all or none
   BadPrize,           ///< no place, too many, or a category whose end is before its beginning
   BadRanking,         ///< fewer than two entrants, or one twice
   BreaksRules,        ///< a pairing by hand breaks a rule; it is possible after a second yes
