@@ -54,7 +54,7 @@ export class Cluster {
     const flags = ['--store', cluster.postgres.address, '--bus', cluster.nats.address];
     cluster.nodes = [];
     for (const _ of [1, 2]) {
-      const node = new Server(await freePort(), null, flags);
+      const node = new Server(null, flags);
       node.where = ['--store', cluster.postgres.address];
       await node.start();
       cluster.nodes.push(node);

@@ -34,23 +34,30 @@ export class Server {
   page = process.env.ROOKERY_PAGE ?? null;
   #child = null;
   #said = '';
+  #isClosed = false;
   #killAtExit = () => this.#child?.kill('SIGKILL');
 
+  /** Any free one at the first start, the same from then on. */
+  port = 0;
+
   /** `data`: its folder; null: `flags` name a database instead. */
-  constructor(port, data, flags) {
-    this.port = port;
+  constructor(data, flags) {
     this.data = data;
     this.where = ['--data', data];
     this.flags = flags;
-    this.url = `http://127.0.0.1:${port}`;
     process.on('exit', this.#killAtExit);
   }
 
   /** Opens a server without any games. `flags`: more options of `rookery serve`. */
   static async open(flags = []) {
     if (!existsSync(binary)) throw new Error(`There is no ${binary}: build the preset "release", or set ROOKERY_BINARY.`);
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'rookery-browser-')), flags);
-    await server.start();
+    const server = new Server(mkdtempSync(join(tmpdir(), 'rookery-browser-')), flags);
+    try {
+      await server.start();
+    } catch (error) {
+      await server.kill();
+      throw error;
+    }
     return server;
   }
 
@@ -59,12 +66,17 @@ export class Server {
     return this.#said;
   }
 
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
   get isOpen() {
     return !hasEnded(this.#child);
   }
 
-  /** Starts the process and waits until the server says that it serves. */
+  /** Starts the process and waits until the server says that it serves. Not after close(): a story that ran out of time may go on. */
   async start() {
+    assert.ok(!this.#isClosed, 'This server was closed.');
     const child = spawn(binary, [
       'serve',
       '--listen',
@@ -79,7 +91,7 @@ export class Server {
     this.#said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (this.#said += text));
     const failed = new Promise((_, reject) => child.on('error', reject));
-    await Promise.race([failed, until('the server serves', () => this.#isWell(child), 20_000)]);
+    await Promise.race([failed, until('the server serves', () => this.#isWell(child), 60_000)]);
   }
 
   /** As a power cut would end it. */
@@ -89,6 +101,7 @@ export class Server {
 
   /** As Ctrl-C ends it: cleanly, or this throws. Its data are removed. */
   async close() {
+    this.#isClosed = true;
     const code = await this.#end('SIGINT');
     process.off('exit', this.#killAtExit);
     if (this.data) rmSync(this.data, { recursive: true, force: true });
@@ -106,6 +119,7 @@ export class Server {
 
   async #isWell(child) {
     assert.ok(!hasEnded(child), `The server ended at once. It said:\n${this.#said}`);
+    if (this.port === 0) this.port = Number(/localhost:(\d+)/.exec(this.#said)?.[1] ?? assert.fail('It has not named its port.'));
     const answer = await fetch(`${this.url}/healthz`, { redirect: 'manual' });
     assert.equal(answer.status, this.flags.includes('--tls') ? 307 : 200);
   }

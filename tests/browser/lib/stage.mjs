@@ -84,7 +84,10 @@ function register(title, stories, habits, { open, close }) {
   suite(title, () => {
     const place = { habits };
     before(async () => {
-      [place.server, place.browser] = await Promise.all([open(), borrowBrowser()]);
+      // Of two of which one fails, the other is to be closed.
+      const [server, browser] = await Promise.allSettled([open(), borrowBrowser()]);
+      [place.server, place.browser] = [server.value, browser.value];
+      for (const { reason } of [server, browser]) if (reason) throw reason;
     });
     after(async () => {
       if (place.browser) idleBrowsers.push(place.browser);

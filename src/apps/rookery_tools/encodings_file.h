@@ -1,9 +1,0 @@
-#pragma once
-#include <string_view>
-
-namespace rookery::apps {
-
-/// The text of encodings.json, embedded into the program by the build.
-[[nodiscard]] std::string_view encodings_file();
-
-}  // namespace rookery::apps
