@@ -12,7 +12,7 @@ import { WithToday } from './with_today';
 import { wordsOf } from './people_errors';
 
 /** Who is there is asked again so often. */
-const kAskMs = 30_000;
+const kAskMs = 10_000;
 
 type People = Awaited<ReturnType<typeof fetchPeople>>;
 
