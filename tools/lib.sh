@@ -3,7 +3,8 @@
 
 kLogs=build/logs
 kMinNode=18
-kTickerSeconds=15 # between two signs of life where the output is no terminal
+kTickerSeconds=15    # between two signs of life where the output is no terminal
+kSilentSeconds=1800 # a step that writes nothing for so long hangs
 
 say() { printf '%s\n' "$*"; }
 
@@ -18,6 +19,15 @@ die() {
 # The last line of a log, made fit for one line of a terminal.
 last_line() { tail -n 1 -- "$1" 2>/dev/null | tr -d '\r\033' | cut -c "1-${2:-90}" || true; }
 
+# end_silent PID LOG: ends a step, and what it started, that has written nothing for too long.
+end_silent() {
+  if (($(date +%s) - $(stat -c %Y "$2") < kSilentSeconds)); then return; fi
+  say "Ended here: it has written nothing for $((kSilentSeconds / 60)) minutes." >>"$2"
+  kill -TERM -- "-$1" 2>/dev/null || true
+  sleep 5
+  kill -KILL -- "-$1" 2>/dev/null || true
+}
+
 # Shows that a step is alive until the process $1 ends: the last line of its log $2.
 tick_while() {
   local pid=$1 log=$2 seconds=0
@@ -29,6 +39,7 @@ tick_while() {
     elif ((seconds % (5 * kTickerSeconds) == 0)); then
       say "    $(last_line "$log")"
     fi
+    if ((seconds % (5 * kTickerSeconds) == 0)); then end_silent "$pid" "$log"; fi
   done
   if [[ -t 1 ]]; then printf '\r\033[K'; fi
 }
