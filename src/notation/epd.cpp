@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "glyphs.h"
 #include "rookery/notation/uci_move.h"
 
 namespace rookery::notation::epd {
@@ -14,13 +15,8 @@ namespace {
 
 using chess::Position;
 
-constexpr std::string_view kBlanks = " \t\r";
 constexpr int kFields = 4;
 constexpr int kCounters = 2;
-
-bool is_blank(char c) {
-  return kBlanks.find(c) != std::string_view::npos;
-}
 
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -34,41 +30,84 @@ Error error_at(Fault fault, std::size_t offset) {
   return {fault, describe(fault), static_cast<std::uint32_t>(offset)};
 }
 
-/// Where the word ends that begins at or behind `at`.
-std::size_t end_of_word(std::string_view line, std::size_t at) {
-  const std::size_t start = std::min(line.find_first_not_of(kBlanks, at), line.size());
-  return std::min(line.find_first_of(kBlanks, start), line.size());
-}
+/// A line of EPD as words between blanks.
+class Words {
+ public:
+  /// A lenient reader takes blanks beyond ASCII, which pages have, too.
+  Words(std::string_view line, fen::Reading reading)
+      : line_(line), takes_wide_(reading == fen::Reading::Lenient) {}
 
-/// Where the four fields end.
-std::size_t end_of_fields(std::string_view line) {
-  std::size_t end = 0;
-  for (int field = 0; field < kFields; ++field) {
-    end = end_of_word(line, end);
-  }
-  return end;
-}
+  [[nodiscard]] bool is_blank(std::size_t at) const { return blank_size(at) > 0; }
 
-/// Where the counters of a FEN end, if they or dashes stand behind the four fields. No opcode begins like
-/// them.
-std::size_t end_of_counters(std::string_view line, std::size_t end) {
-  for (int counter = 0; counter < kCounters; ++counter) {
-    const std::size_t start = std::min(line.find_first_not_of(kBlanks, end), line.size());
-    const std::size_t stop = std::min(line.find_first_of(" \t\r;", start), line.size());
-    const std::string_view word = line.substr(start, stop - start);
-    if (word != "-" && (word.empty() || word.find_first_not_of("0123456789") != std::string_view::npos)) {
-      break;
+  /// Behind the character at `at`: the bytes within it may look like blanks.
+  [[nodiscard]] std::size_t next(std::size_t at) const { return at + character_at(line_, at).size; }
+
+  /// Behind the blanks at `at`.
+  [[nodiscard]] std::size_t skip_blanks(std::size_t at) const {
+    for (std::size_t size = blank_size(at); size > 0; size = blank_size(at)) {
+      at += size;
     }
-    end = stop;
+    return at;
   }
-  return end;
-}
+
+  /// Where the word ends that begins at or behind `at`.
+  [[nodiscard]] std::size_t end_of_word(std::size_t at, std::string_view ends = {}) const {
+    for (at = skip_blanks(at); at < line_.size() && !is_blank(at); at = next(at)) {
+      if (ends.find(line_[at]) != std::string_view::npos) {
+        break;
+      }
+    }
+    return at;
+  }
+
+  /// Where the four fields end.
+  [[nodiscard]] std::size_t end_of_fields() const {
+    std::size_t end = 0;
+    for (int field = 0; field < kFields; ++field) {
+      end = end_of_word(end);
+    }
+    return end;
+  }
+
+  /// Where the counters of a FEN end, if they or dashes stand behind the four fields. No opcode begins like
+  /// them.
+  [[nodiscard]] std::size_t end_of_counters() const {
+    std::size_t end = end_of_fields();
+    for (int counter = 0; counter < kCounters; ++counter) {
+      const std::size_t stop = end_of_word(end, ";");
+      const std::size_t start = std::min(skip_blanks(end), stop);
+      const std::string_view word = line_.substr(start, stop - start);
+      if (word != "-" && (word.empty() || word.find_first_not_of("0123456789") != std::string_view::npos)) {
+        break;
+      }
+      end = stop;
+    }
+    return end;
+  }
+
+ private:
+  /// Bytes; 0: no blank begins at `at`.
+  [[nodiscard]] std::size_t blank_size(std::size_t at) const {
+    if (at >= line_.size()) {
+      return 0;
+    }
+    const char c = line_[at];
+    if (c == ' ' || c == '\t' || c == '\r') {
+      return 1;
+    }
+    const Character character = character_at(line_, at);
+    return takes_wide_ && is_wide_blank(character.code) ? character.size : 0;
+  }
+
+  std::string_view line_;
+  bool takes_wide_;
+};
 
 /// Reads the operations of one line from the end of its fields on.
 class OperationReader {
  public:
-  OperationReader(std::string_view line, std::size_t start, std::vector<Error>& remarks)
-      : line_(line), at_(start), remarks_(remarks) {}
+  OperationReader(std::string_view line, const Words& words, std::size_t start, std::vector<Error>& remarks)
+      : line_(line), words_(words), at_(start), remarks_(remarks) {}
 
   /// Nothing: the line has ended.
   Expected<std::optional<Operation>, Error> next() {
@@ -104,11 +143,11 @@ class OperationReader {
   [[nodiscard]] std::size_t start() const { return start_; }
 
  private:
-  void skip_blanks() { at_ = std::min(line_.find_first_not_of(kBlanks, at_), line_.size()); }
+  void skip_blanks() { at_ = words_.skip_blanks(at_); }
 
   Expected<std::string, Error> read_opcode() {
     const std::size_t begin = at_;
-    while (at_ < line_.size() && line_[at_] != ';' && !is_blank(line_[at_])) {
+    while (at_ < line_.size() && line_[at_] != ';' && !words_.is_blank(at_)) {
       // PGN 16.2.4: a letter, then letters, digits and underscores.
       if (at_ == begin ? !is_letter(line_[at_]) : !may_follow_in_opcode(line_[at_])) {
         return fail(error_at(Fault::Opcode, at_));
@@ -135,7 +174,7 @@ class OperationReader {
 
   Expected<Operand, Error> read_word() {
     const std::size_t begin = at_;
-    for (; at_ < line_.size() && line_[at_] != ';' && !is_blank(line_[at_]); ++at_) {
+    for (; at_ < line_.size() && line_[at_] != ';' && !words_.is_blank(at_); at_ = words_.next(at_)) {
       // A quote within a word is most likely the end of a string whose begin is missing.
       if (line_[at_] == '"') {
         return fail(error_at(Fault::StrayQuote, at_));
@@ -145,6 +184,7 @@ class OperationReader {
   }
 
   std::string_view line_;
+  Words words_;
   std::size_t at_;
   std::vector<Error>& remarks_;
   std::size_t start_ = 0;
@@ -220,18 +260,18 @@ namespace {
 
 /// The position of the line, and where it ends. A FEN without counters is what an EPD begins with, and no
 /// remark.
-Expected<std::pair<Record, std::size_t>, Error> read_position(std::string_view line,
+Expected<std::pair<Record, std::size_t>, Error> read_position(std::string_view line, const Words& words,
                                                               chess::CastlingMode mode) {
-  const std::size_t end = end_of_counters(line, end_of_fields(line));
+  const std::size_t end = words.end_of_counters();
   auto read = fen::read_position(line.substr(0, end), mode);
   if (!read) {
     const fen::ErrorText& error = read.error().front();
     return fail(Error{Fault::Position, error.what, error.offset});
   }
   Record record{read->position, {}};
-  const bool has_counters = end > end_of_fields(line);
-  if (has_counters) {
-    record.remarks.push_back(error_at(Fault::Opcode, end_of_fields(line) + 1));
+  const std::size_t fields = words.end_of_fields();
+  if (end > fields) {
+    record.remarks.push_back(error_at(Fault::Opcode, words.skip_blanks(fields)));
   }
   for (const fen::ErrorText& remark : read->remarks) {
     if (remark.what != fen::describe(fen::Fault::MissingField) &&
@@ -248,13 +288,14 @@ Expected<Record, Error> parse(std::string_view line, chess::CastlingMode mode, f
   if (line.size() > kMaxLength) {
     return fail(error_at(Fault::TooLong, kMaxLength));
   }
-  auto start = read_position(line, mode);
+  const Words words(line, reading);
+  auto start = read_position(line, words, mode);
   if (!start) {
     return fail(start.error());
   }
   Record record = std::move(start->first);
   chess::Setup setup = record.position.setup();
-  OperationReader reader(line, start->second, record.remarks);
+  OperationReader reader(line, words, start->second, record.remarks);
   for (;;) {
     auto operation = reader.next();
     if (!operation) {
@@ -283,7 +324,7 @@ std::string write(const Record& record) {
   const chess::Setup& setup = record.position.setup();
   std::string text = fen::write(setup);
   // The counters of a FEN are cut off: an EPD has them as operations (PGN 16.2.5).
-  text.resize(end_of_fields(text));
+  text.resize(Words(text, fen::Reading::Strict).end_of_fields());
   for (const Operation& operation : record.operations) {
     text += ' ' + operation.opcode;
     for (const Operand& operand : operation.operands) {

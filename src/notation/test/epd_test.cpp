@@ -161,6 +161,20 @@ TEST(Epd, LenientReadingMendsAndRemarks) {
   }
 }
 
+TEST(Epd, BlanksBeyondAsciiSeparateToo) {
+  constexpr const char* kNoBreak = "\u00A0";
+  const std::string blank = kNoBreak;
+  for (const std::string& line : {
+           "8/8/8/8/8/4k3/8/4K2R" + blank + "w" + blank + "K" + blank + "-" + blank + "bm" + blank +
+               "Rh3+; id à;",
+           "8/8/8/8/8/4k3/8/4K2R w K - 0 1" + blank + "bm Rh3+;" + blank + "id à;" + blank,
+           "8/8/8/8/8/4k3/8/4K2R w K - 0 1" + blank + blank + ";\u3000bm Rh3+\u2003; id à;",
+       }) {
+    EXPECT_EQ(epd::write(read(line)), "8/8/8/8/8/4k3/8/4K2R w K - bm Rh3+; id à;") << line;
+    EXPECT_FALSE(epd::parse(line, CastlingMode::Standard, fen::Reading::Strict)) << line;
+  }
+}
+
 TEST(Epd, ReadsMovesAsSquaresAndBehindCommas) {
   const epd::Record record = read("4k3/8/8/8/8/8/4P3/4K3 w - - bm e2e4, Kd2,e3; pv e2e4,e8d7 e5;");
   const auto best = epd::read_choices(record.position, *record.find("bm"));
