@@ -105,20 +105,28 @@ bool is_in(Bounds bounds, std::int64_t number) {
   return number >= bounds.least && number <= bounds.most;
 }
 
+/// "boards[2]"
+std::string item_name(const std::string& name, std::size_t index) {
+  return name + '[' + std::to_string(index) + ']';
+}
+
 }  // namespace
 
 /// Members of JSON that is read strictly are in `object`, all others in `texts`.
 struct Members::Values {
   Reading reading = Reading::Strict;
   bool is_json = false;
+  std::string within = {};  ///< what the names of its members begin with: "clock."
   json object = {};
   Texts texts = {};
   std::set<std::string, std::less<>> known = {}, taken = {};  ///< asked for; found, too
+  std::vector<Members> inner = {};                            ///< objects that were taken from it
 
   /// Programs of the Lichess API show the sentence alone, which then begins with the name.
   [[noreturn]] void reject_member(ErrorCode code, const std::string& name,
                                   const std::string& expected) const {
-    reject(code, name, (reading == Reading::Lenient ? name + ": " : "") + expected + " was expected");
+    reject(code, within + name,
+           (reading == Reading::Lenient ? name + ": " : "") + expected + " was expected");
   }
   /// Null: it is absent.
   const json* find_value(const char* name) {
@@ -148,6 +156,24 @@ struct Members::Values {
     }
     return value;
   }
+  /// A number of JSON. Errors: it is none, or out of bounds.
+  std::int64_t integer_in(const json& value, const std::string& name, Bounds bounds) const {
+    const std::optional<std::int64_t> number = integer_of(value);
+    if (!number || !is_in(bounds, *number)) {
+      reject_member(number ? ErrorCode::OutOfRange : ErrorCode::WrongType, name, describe(bounds));
+    }
+    return *number;
+  }
+  /// Takes an object within this one. Errors: it is none.
+  Members take_inner(const json& value, const std::string& name) {
+    if (!value.is_object()) {
+      reject_member(ErrorCode::WrongType, name, "an object");
+    }
+    Members members(
+        std::make_shared<Values>(Values{.is_json = true, .within = within + name + '.', .object = value}));
+    inner.push_back(members);
+    return members;
+  }
 };
 
 void reject(ErrorCode code, std::string field, std::string message) {
@@ -157,6 +183,8 @@ void reject(ErrorCode code, std::string field, std::string message) {
 void reject(Error error) {
   throw MemberError{std::move(error)};
 }
+
+Members::Members(std::shared_ptr<Values> values) : values_(std::move(values)) {}
 
 Members::Members(std::string_view json, Reading reading) : values_(std::make_shared<Values>()) {
   values_->reading = reading;
@@ -292,14 +320,75 @@ std::optional<double> Members::take_number(const char* name) const {
   return value != nullptr ? std::optional(value->get<double>()) : std::nullopt;
 }
 
-std::optional<json> Members::take_array(const char* name) const {
+std::vector<std::int64_t> Members::take_integers(const char* name, Bounds bounds) const {
   const json* const value = values_->take_value(name, &json::is_array, "an array");
-  return value != nullptr ? std::optional(*value) : std::nullopt;
+  std::vector<std::int64_t> numbers;
+  for (std::size_t i = 0; value != nullptr && i < value->size(); ++i) {
+    numbers.push_back(values_->integer_in((*value)[i], item_name(name, i), bounds));
+  }
+  return numbers;
 }
 
-std::optional<json> Members::take_object(const char* name) const {
+std::vector<std::string> Members::take_strings(const char* name) const {
+  const json* const value = values_->take_value(name, &json::is_array, "an array");
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; value != nullptr && i < value->size(); ++i) {
+    if (!(*value)[i].is_string()) {
+      values_->reject_member(ErrorCode::WrongType, item_name(name, i), "a string");
+    }
+    texts.push_back((*value)[i].get<std::string>());
+  }
+  return texts;
+}
+
+std::optional<std::vector<std::vector<std::int64_t>>> Members::take_rows(const char* name, std::size_t width,
+                                                                         Bounds bounds) const {
+  const json* const value = values_->take_value(name, &json::is_array, "an array");
+  if (value == nullptr) {
+    return std::nullopt;
+  }
+  std::vector<std::vector<std::int64_t>> rows;
+  for (const json& written : *value) {
+    const std::string where = item_name(name, rows.size());
+    if (!written.is_array() || written.size() != width) {
+      values_->reject_member(ErrorCode::WrongType, where,
+                             "an array of " + std::to_string(width) + " whole numbers");
+    }
+    std::vector<std::int64_t>& row = rows.emplace_back();
+    for (const json& number : written) {
+      row.push_back(values_->integer_in(number, item_name(where, row.size()), bounds));
+    }
+  }
+  return rows;
+}
+
+std::vector<std::pair<std::string, std::optional<std::string>>> Members::take_texts(const char* name) const {
   const json* const value = values_->take_value(name, &json::is_object, "an object");
-  return value != nullptr ? std::optional(*value) : std::nullopt;
+  std::vector<std::pair<std::string, std::optional<std::string>>> texts;
+  if (value == nullptr) {
+    return texts;
+  }
+  for (const auto& [key, text] : value->items()) {
+    if (!text.is_string() && !text.is_null()) {
+      values_->reject_member(ErrorCode::WrongType, std::string(name) + '.' + key, "a text or null");
+    }
+    texts.emplace_back(key, text.is_null() ? std::nullopt : std::optional(text.get<std::string>()));
+  }
+  return texts;
+}
+
+std::optional<Members> Members::take_members(const char* name) const {
+  const json* const value = values_->take_value(name, &json::is_object, "an object");
+  return value != nullptr ? std::optional(values_->take_inner(*value, name)) : std::nullopt;
+}
+
+std::vector<Members> Members::take_each(const char* name) const {
+  const json* const value = values_->take_value(name, &json::is_array, "an array");
+  std::vector<Members> each;
+  for (std::size_t i = 0; value != nullptr && i < value->size(); ++i) {
+    each.push_back(values_->take_inner((*value)[i], item_name(name, i)));
+  }
+  return each;
 }
 
 bool Members::take_null(const char* name) const {
@@ -309,6 +398,10 @@ bool Members::take_null(const char* name) const {
     values_->taken.emplace(name);
   }
   return is_null;
+}
+
+void Members::reject_value(const char* name, const std::string& expected) const {
+  values_->reject_member(ErrorCode::InvalidValue, name, expected);
 }
 
 void Members::end() const {
@@ -329,7 +422,10 @@ void Members::end() const {
     for (const std::string& name : values_->known) {
       known += (known.empty() ? "; known are " : ", ") + name;
     }
-    reject(ErrorCode::UnknownField, *unknown, "unknown member" + known);
+    reject(ErrorCode::UnknownField, values_->within + *unknown, "unknown member" + known);
+  }
+  for (const Members& inner : values_->inner) {
+    inner.end();
   }
 }
 

@@ -69,6 +69,81 @@ TEST(StrictMembers, NameWhatWasWrongAndWhatWouldBeRight) {
   }
 }
 
+TEST(StrictMembers, ListsAndObjectsAreReadWithTheirPlaces) {
+  const auto read = read_whole(std::string_view(R"({"ids":[1,2],"codes":["BH","SB"],"boards":[[1,2],[3,4]],
+                           "tags":{"Event":"x","Site":null},"clock":{"limit":300},"shapes":[{"from":"e4"},{"from":"d5"}]})"),
+                               [](const Members& members) {
+                                 EXPECT_THAT(members.take_integers("ids", {1, 9}), ElementsAre(1, 2));
+                                 EXPECT_THAT(members.take_strings("codes"), ElementsAre("BH", "SB"));
+                                 EXPECT_THAT(members.take_rows("boards", 2, {1, 9}).value(),
+                                             ElementsAre(ElementsAre(1, 2), ElementsAre(3, 4)));
+                                 EXPECT_THAT(members.take_texts("tags"),
+                                             ElementsAre(std::pair("Event", std::optional<std::string>("x")),
+                                                         std::pair("Site", std::nullopt)));
+                                 EXPECT_EQ(members.take_members("clock").value().need_integer("limit"), 300);
+                                 std::vector<std::string> squares;
+                                 for (const Members& shape : members.take_each("shapes")) {
+                                   squares.push_back(shape.need_string("from"));
+                                 }
+                                 EXPECT_THAT(squares, ElementsAre("e4", "d5"));
+                                 EXPECT_THAT(members.take_integers("none"), IsEmpty());
+                                 EXPECT_THAT(members.take_strings("none"), IsEmpty());
+                                 EXPECT_THAT(members.take_texts("none"), IsEmpty());
+                                 EXPECT_THAT(members.take_each("none"), IsEmpty());
+                                 EXPECT_FALSE(members.take_rows("none", 2));
+                                 EXPECT_FALSE(members.take_members("none"));
+                                 return true;
+                               });
+  EXPECT_TRUE(read) << read.error().field << read.error().message;
+}
+
+TEST(StrictMembers, FaultInAListOrAnObjectHasItsPlace) {
+  struct Row {
+    const char* body;
+    ErrorCode code;
+    const char* field;
+  };
+  const auto read = [](const Members& members) {
+    (void)members.take_integers("ids", {1, 9});
+    (void)members.take_strings("codes");
+    (void)members.take_rows("boards", 2, {1, 9});
+    (void)members.take_texts("tags");
+    if (const auto clock = members.take_members("clock")) {
+      (void)clock->need_integer("limit", {1, 600});
+    }
+    for (const Members& shape : members.take_each("shapes")) {
+      if (shape.need_string("from").size() != 2) {
+        shape.reject_value("from", "a square");
+      }
+    }
+    return true;
+  };
+  for (const Row& row : {
+           Row{R"({"ids":5})", ErrorCode::WrongType, "ids"},
+           Row{R"({"ids":[1,"2"]})", ErrorCode::WrongType, "ids[1]"},
+           Row{R"({"ids":[1.5]})", ErrorCode::WrongType, "ids[0]"},
+           Row{R"({"ids":[1,2,10]})", ErrorCode::OutOfRange, "ids[2]"},
+           Row{R"({"codes":["a",null]})", ErrorCode::WrongType, "codes[1]"},
+           Row{R"({"boards":[[1,2],[3]]})", ErrorCode::WrongType, "boards[1]"},
+           Row{R"({"boards":[[1,2],[3,0]]})", ErrorCode::OutOfRange, "boards[1][1]"},
+           Row{R"({"boards":[7]})", ErrorCode::WrongType, "boards[0]"},
+           Row{R"({"tags":{"Event":1}})", ErrorCode::WrongType, "tags.Event"},
+           Row{R"({"tags":["Event"]})", ErrorCode::WrongType, "tags"},
+           Row{R"({"clock":{}})", ErrorCode::MissingField, "clock.limit"},
+           Row{R"({"clock":{"limit":601}})", ErrorCode::OutOfRange, "clock.limit"},
+           Row{R"({"clock":{"limit":5,"speed":1}})", ErrorCode::UnknownField, "clock.speed"},
+           Row{R"({"clock":[5]})", ErrorCode::WrongType, "clock"},
+           Row{R"({"shapes":[{"from":"e4"},5]})", ErrorCode::WrongType, "shapes[1]"},
+           Row{R"({"shapes":[{"from":"e4"},{"from":"x"}]})", ErrorCode::InvalidValue, "shapes[1].from"},
+           Row{R"({"shapes":[{"from":"e4","width":2}]})", ErrorCode::UnknownField, "shapes[0].width"},
+       }) {
+    const auto result = read_whole(std::string_view(row.body), read);
+    ASSERT_FALSE(result) << row.body;
+    EXPECT_EQ(result.error().code, row.code) << row.body;
+    EXPECT_EQ(result.error().field, row.field) << row.body;
+  }
+}
+
 TEST(StrictMembers, FormHasTextsAlone) {
   const auto read = [](const Members& members) {
     return std::tuple(members.take_integer("n"), members.take_bool("b"), members.take_string("s"));

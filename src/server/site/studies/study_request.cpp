@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "rookery/auth/guests.h"
 #include "rookery/notation/square.h"
@@ -11,7 +10,6 @@
 
 namespace rookery::server {
 
-using nlohmann::json;
 using study::Command;
 using study::NodeId;
 
@@ -56,44 +54,42 @@ std::string take_text(http::Members& members, const char* name) {
   return members.take_null(name) ? "" : members.take_string(name).value_or("");
 }
 
-std::optional<chess::Square> square_in(const json& value) {
-  return value.is_string() ? notation::parse_square(value.get_ref<const std::string&>()) : std::nullopt;
+/// Empty where the text is, null or missing.
+std::optional<chess::Square> take_square(http::Members& members, const char* name) {
+  const std::string text = take_text(members, name);
+  const auto square = notation::parse_square(text);
+  if (!square && !text.empty()) {
+    members.reject_value(name, "a square such as e4");
+  }
+  return square;
 }
 
-/// {"color":"G","from":"e4","to":"e5"}
-study::Shape shape_in(const json& value, const char* name) {
-  const auto member = [&](const char* which) {
-    return value.is_object() ? value.value(which, json()) : json();
-  };
-  const json color = member("color"), to = member("to");
-  const auto from = square_in(member("from")), target = square_in(to);
-  const bool has_color =
-      color.is_string() && color.get_ref<const std::string&>().size() == 1 &&
-      std::string_view("GRYB").find(color.get_ref<const std::string&>()) != std::string_view::npos;
-  if (!has_color || !from || (!to.is_null() && !target)) {
-    http::reject(
-        ErrorCode::InvalidValue, name,
-        R"(shapes such as {"color":"G","from":"e2","to":"e4"} were expected; colors are G, R, Y, B)");
+/// {"color":"G","from":"e4","to":"e5"}; a circle has no "to", or null there.
+study::Shape read_shape(http::Members& members) {
+  using notation::pgn::ShapeColor;
+  constexpr http::Choice<ShapeColor> kColors[] = {
+      {"G", ShapeColor::Green}, {"R", ShapeColor::Red}, {"Y", ShapeColor::Yellow}, {"B", ShapeColor::Blue}};
+  const ShapeColor color = members.need_choice("color", kColors);
+  const auto from = take_square(members, "from");
+  if (!from) {
+    members.reject_value("from", "a square such as e4");
   }
-  return {static_cast<notation::pgn::ShapeColor>(color.get_ref<const std::string&>().front()), *from, target};
+  return {color, *from, take_square(members, "to")};
 }
 
 std::vector<study::Shape> take_shapes(http::Members& members, const char* name) {
   std::vector<study::Shape> shapes;
-  for (const json& shape : members.take_array(name).value_or(json::array())) {
-    shapes.push_back(shape_in(shape, name));
+  for (http::Members& shape : members.take_each(name)) {
+    shapes.push_back(read_shape(shape));
   }
   return shapes;
 }
 
+/// Null removes a tag.
 std::vector<study::Tag> take_tags(http::Members& members) {
   std::vector<study::Tag> tags;
-  const json object = members.take_object("tags").value_or(json::object());
-  for (const auto& [name, value] : object.items()) {
-    if (!value.is_string() && !value.is_null()) {
-      http::reject(ErrorCode::WrongType, "tags", name + ": a text was expected, or null to remove the tag");
-    }
-    tags.push_back({name, value.is_null() ? std::string() : value.get<std::string>()});
+  for (auto& [name, value] : members.take_texts("tags")) {
+    tags.push_back({std::move(name), std::move(value).value_or("")});
   }
   return tags;
 }
@@ -181,11 +177,8 @@ Command read_text_command(http::Members& members) {
 Command read_nags(http::Members& members) {
   constexpr int kMaxNag = 255;
   auto command = read_placed<study::SetNags>(members);
-  for (const json& nag : members.take_array("nags").value_or(json::array())) {
-    if (!nag.is_number_integer() || nag < 0 || nag > kMaxNag) {
-      http::reject(ErrorCode::InvalidValue, "nags", "numbers from 0 to 255 were expected");
-    }
-    command.nags.push_back(nag.get<std::uint8_t>());
+  for (const std::int64_t nag : members.take_integers("nags", {.least = 0, .most = kMaxNag})) {
+    command.nags.push_back(static_cast<std::uint8_t>(nag));
   }
   return command;
 }
@@ -306,12 +299,7 @@ ShowRequest read_show(http::Members& members) {
   if (asked.arrows.size() > study::kMaxShapes) {
     http::reject(ErrorCode::OutOfRange, "arrows", "at most 64 arrows were expected");
   }
-  if (const std::string cursor = take_text(members, "cursor"); !cursor.empty()) {
-    asked.cursor = notation::parse_square(cursor);
-    if (!asked.cursor) {
-      http::reject(ErrorCode::InvalidValue, "cursor", "a square such as e4 was expected, or null");
-    }
-  }
+  asked.cursor = take_square(members, "cursor");
   return asked;
 }
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "rookery/tournament/events/text.h"
@@ -12,7 +11,6 @@
 
 namespace rookery::server {
 
-using nlohmann::json;
 using tournament::BoardResult;
 using tournament::Command;
 using tournament::EntrantId;
@@ -27,34 +25,39 @@ constexpr double kMaxPoints = 100;
 constexpr std::int64_t kHighestRating = 4'000;
 constexpr std::int64_t kLatestBirth = 2'100;
 
-constexpr std::array kSystemWords{
-    std::pair{PairingSystem::Dutch, std::string_view("dutch")},
-    std::pair{PairingSystem::DutchBaku, std::string_view("dutch-baku")},
-    std::pair{PairingSystem::RoundRobin, std::string_view("round-robin")},
-    std::pair{PairingSystem::Knockout, std::string_view("knockout")},
-    std::pair{PairingSystem::Keizer, std::string_view("keizer")},
-    std::pair{PairingSystem::TeamMatch, std::string_view("team-match")},
-    std::pair{PairingSystem::Scheveningen, std::string_view("scheveningen")},
-    std::pair{PairingSystem::Other, std::string_view("other")},
+constexpr http::Choice<PairingSystem> kSystemWords[] = {
+    {"dutch", PairingSystem::Dutch},
+    {"dutch-baku", PairingSystem::DutchBaku},
+    {"round-robin", PairingSystem::RoundRobin},
+    {"knockout", PairingSystem::Knockout},
+    {"keizer", PairingSystem::Keizer},
+    {"team-match", PairingSystem::TeamMatch},
+    {"scheveningen", PairingSystem::Scheveningen},
+    {"other", PairingSystem::Other},
 };
 
-std::int64_t need_in_range(http::Members& members, const char* name, std::int64_t least, std::int64_t most) {
-  const std::int64_t number = members.need_integer(name);
-  if (number < least || number > most) {
-    http::reject(ErrorCode::OutOfRange, name,
-                 "a number from " + std::to_string(least) + " to " + std::to_string(most) + " was expected");
-  }
-  return number;
+constexpr http::Choice<tournament::Venue> kVenueWords[] = {
+    {"board", tournament::Venue::Board},
+    {"screen", tournament::Venue::Screen},
+};
+
+/// The word of a value; of one that has none, the last.
+template <class Value, std::size_t kCount>
+std::string_view word_in(const http::Choice<Value> (&choices)[kCount], Value value) {
+  const auto found = std::ranges::find(choices, value, &http::Choice<Value>::value);
+  return found == std::end(choices) ? choices[kCount - 1].word : found->word;
 }
 
+constexpr http::Bounds kEntrants{1, tournament::kMaxTpn}, kRounds{1, tournament::kMaxRounds};
+
 EntrantId need_entrant(http::Members& members, const char* name) {
-  return static_cast<EntrantId>(need_in_range(members, name, 1, tournament::kMaxTpn));
+  return static_cast<EntrantId>(members.need_integer(name, kEntrants));
 }
 Round need_round(http::Members& members) {
-  return static_cast<Round>(need_in_range(members, "round", 1, tournament::kMaxRounds));
+  return static_cast<Round>(members.need_integer("round", kRounds));
 }
 std::uint16_t need_board(http::Members& members) {
-  return static_cast<std::uint16_t>(need_in_range(members, "board", 1, tournament::kMaxTpn));
+  return static_cast<std::uint16_t>(members.need_integer("board", kEntrants));
 }
 
 BoardResult need_result(http::Members& members) {
@@ -67,19 +70,20 @@ BoardResult need_result(http::Members& members) {
 }
 
 /// Points of one decimal.
-Points points_of(double value, const char* name) {
+Points points_of(const http::Members& members, const char* name, double value) {
   const double tenths = value * 10;
   if (!(value >= 0 && value <= kMaxPoints) || std::abs(tenths - std::round(tenths)) > 1e-6) {
-    http::reject(ErrorCode::OutOfRange, name, "points from 0 to 100 with one decimal were expected");
+    members.reject_value(name, "points from 0 to 100 with one decimal");
   }
   return Points::from_tenths(static_cast<std::int32_t>(std::lround(tenths)));
 }
 
-EntrantId entrant_in(const json& value, const char* name) {
-  if (!value.is_number_integer() || value < 1 || value > tournament::kMaxTpn) {
-    http::reject(ErrorCode::WrongType, name, "numbers of entrants were expected");
+std::vector<EntrantId> take_entrants(http::Members& members) {
+  std::vector<EntrantId> entrants;
+  for (const std::int64_t entrant : members.take_integers("entrants", kEntrants)) {
+    entrants.push_back(static_cast<EntrantId>(entrant));
   }
-  return value.get<EntrantId>();
+  return entrants;
 }
 
 Command read_enter(http::Members& members, const people::Principal& asker) {
@@ -113,24 +117,21 @@ Command read_bye(http::Members& members, const people::Principal&) {
 
 Command read_pair(http::Members& members, const people::Principal&) {
   const Round round = need_round(members);
-  const auto boards = members.take_array("boards");
+  const auto boards = members.take_rows("boards", 2, kEntrants);
   const bool is_rest_by_system = members.take_bool("rest").value_or(false);
-  const auto bye = members.take_integer("bye");
+  const auto bye = members.take_integer("bye", kEntrants);
   if (!boards) {
     return tournament::PairBySystem{round};
   }
   tournament::PairRound command{round, {}, std::nullopt};
-  for (const json& board : *boards) {
-    if (!board.is_array() || board.size() != 2) {
-      http::reject(ErrorCode::WrongType, "boards", "[white, black] was expected for each board");
-    }
-    command.boards.push_back({entrant_in(board[0], "boards"), entrant_in(board[1], "boards")});
+  for (const std::vector<std::int64_t>& board : *boards) {
+    command.boards.push_back({static_cast<EntrantId>(board[0]), static_cast<EntrantId>(board[1])});
   }
   if (is_rest_by_system) {
     return tournament::PairRest{round, std::move(command.boards)};
   }
   if (bye) {
-    command.bye = entrant_in(json(*bye), "bye");
+    command.bye = static_cast<EntrantId>(*bye);
   }
   return command;
 }
@@ -147,22 +148,15 @@ Command read_penalty(http::Members& members, const people::Principal&) {
   if (!points) {
     http::reject(ErrorCode::MissingField, "points", "missing");
   }
-  return tournament::GivePenalty{entrant, points_of(*points, "points"), members.need_string("note")};
+  return tournament::GivePenalty{entrant, points_of(members, "points", *points), members.need_string("note")};
 }
 
 Command read_forbid(http::Members& members, const people::Principal&) {
   tournament::ForbidPairs command{
-      1, tournament::kMaxRounds, {}, members.take_bool("ifPossible").value_or(false)};
-  for (const json& entrant : members.take_array("entrants").value_or(json::array())) {
-    command.entrants.push_back(entrant_in(entrant, "entrants"));
-  }
-  for (const auto& [name, round] : {std::pair{"first", &command.first}, std::pair{"last", &command.last}}) {
-    const std::int64_t number = members.take_integer(name).value_or(*round);
-    if (number < 1 || number > tournament::kMaxRounds) {
-      http::reject(ErrorCode::OutOfRange, name, "a round was expected");
-    }
-    *round = static_cast<Round>(number);
-  }
+      .first = static_cast<Round>(members.take_integer("first", kRounds).value_or(1)),
+      .last = static_cast<Round>(members.take_integer("last", kRounds).value_or(tournament::kMaxRounds)),
+      .entrants = take_entrants(members),
+      .is_weak = members.take_bool("ifPossible").value_or(false)};
   return command;
 }
 
@@ -195,7 +189,7 @@ Command read_description(http::Members& members, const people::Principal&) {
 Command read_prize(http::Members& members, const people::Principal&) {
   tournament::PrizeOffered prize;
   prize.name = members.need_string("name");
-  prize.places = static_cast<std::uint16_t>(need_in_range(members, "places", 1, tournament::kMaxPrizePlaces));
+  prize.places = static_cast<std::uint16_t>(members.need_integer("places", {1, tournament::kMaxPrizePlaces}));
   tournament::PrizeCategory& category = prize.category;
   category.sex = take_sex(members);
   category.born_from = take_number_of(members, "bornFrom", kLatestBirth);
@@ -208,9 +202,7 @@ Command read_prize(http::Members& members, const people::Principal&) {
 
 Command read_ranking(http::Members& members, const people::Principal&) {
   tournament::RankByHand command;
-  for (const json& entrant : members.take_array("entrants").value_or(json::array())) {
-    command.entrants.push_back(entrant_in(entrant, "entrants"));
-  }
+  command.entrants = take_entrants(members);
   command.note = members.need_string("note");
   return command;
 }
@@ -249,7 +241,7 @@ constexpr std::array kReaders{
                   [](http::Members& members, const people::Principal&) -> Command {
                     constexpr std::int64_t kMostSeed = std::numeric_limits<std::uint32_t>::max();
                     return tournament::DrawLots{
-                        static_cast<std::uint32_t>(need_in_range(members, "seed", 0, kMostSeed))};
+                        static_cast<std::uint32_t>(members.need_integer("seed", {0, kMostSeed}))};
                   }},
     CommandReader{"close-round",
                   [](http::Members& members, const people::Principal&) -> Command {
@@ -261,7 +253,7 @@ constexpr std::array kReaders{
     CommandReader{"undo",
                   [](http::Members& members, const people::Principal&) -> Command {
                     return tournament::Undo{static_cast<tournament::EventNumber>(
-                        need_in_range(members, "event", 0, tournament::kMaxEvents))};
+                        members.need_integer("event", {0, tournament::kMaxEvents}))};
                   }},
     CommandReader{"appoint",
                   [](http::Members& members, const people::Principal&) -> Command {
@@ -282,19 +274,14 @@ std::string known_words() {
 }
 
 std::optional<tournament::ThinkingTime> read_thinking_time(http::Members& members) {
-  const auto clock = members.take_object("clock");
+  const auto clock = members.take_members("clock");
   if (!clock) {
     return std::nullopt;
   }
+  constexpr http::Bounds kSeconds{0, tournament::kMaxThinkingSeconds};
   tournament::ThinkingTime time;
-  for (const auto& [name, seconds] :
-       {std::pair{"limit", &time.seconds}, std::pair{"increment", &time.increment}}) {
-    const json value = clock->value(name, json());
-    if (!value.is_number_integer() || value < 0 || value > tournament::kMaxThinkingSeconds) {
-      http::reject(ErrorCode::InvalidClock, "clock", std::string(name) + ": whole seconds were expected");
-    }
-    *seconds = value.get<std::uint32_t>();
-  }
+  time.seconds = static_cast<std::uint32_t>(clock->need_integer("limit", kSeconds));
+  time.increment = static_cast<std::uint32_t>(clock->need_integer("increment", kSeconds));
   return time;
 }
 
@@ -310,27 +297,20 @@ tournament::ScoringSystem default_scoring(PairingSystem system) {
 
 tournament::ScoringSystem read_points(http::Members& members, PairingSystem system) {
   tournament::ScoringSystem scoring = default_scoring(system);
-  const auto points = members.take_object("points");
+  const auto points = members.take_members("points");
   if (!points) {
     return scoring;
   }
-  for (const auto& [name, value] : points->items()) {
-    if (!value.is_number()) {
-      http::reject(ErrorCode::WrongType, "points", name + ": a number was expected");
+  const auto take = [&](const char* name, Points& amount) {
+    if (const auto value = points->take_number(name)) {
+      amount = points_of(*points, name, *value);
     }
-    const Points amount = points_of(value.get<double>(), "points");
-    if (name == "win") {
-      scoring.win = amount;
-    } else if (name == "draw") {
-      scoring.draw = scoring.adjourned = amount;
-    } else if (name == "loss") {
-      scoring.loss = amount;
-    } else if (name == "bye") {
-      scoring.pairing_allocated = amount;
-    } else {
-      http::reject(ErrorCode::UnknownField, "points", name + " is none of win, draw, loss and bye");
-    }
-  }
+  };
+  take("win", scoring.win);
+  take("draw", scoring.draw);
+  take("draw", scoring.adjourned);
+  take("loss", scoring.loss);
+  take("bye", scoring.pairing_allocated);
   if (const auto fault = find_fault(scoring)) {
     http::reject(ErrorCode::InvalidValue, "points", std::string(describe(*fault)));
   }
@@ -339,9 +319,8 @@ tournament::ScoringSystem read_points(http::Members& members, PairingSystem syst
 
 std::vector<std::string> read_tie_breaks(http::Members& members) {
   std::vector<std::string> codes;
-  for (const json& code : members.take_array("tieBreaks").value_or(json::array())) {
-    const auto tie_break =
-        tournament::parse_tie_break(code.is_string() ? code.get_ref<const std::string&>() : std::string());
+  for (const std::string& code : members.take_strings("tieBreaks")) {
+    const auto tie_break = tournament::parse_tie_break(code);
     if (!tie_break) {
       http::reject(ErrorCode::InvalidValue, "tieBreaks", describe(tie_break.error()));
     }
@@ -350,35 +329,14 @@ std::vector<std::string> read_tie_breaks(http::Members& members) {
   return codes;
 }
 
-template <class Value, std::size_t N>
-Value need_word(http::Members& members, const char* name,
-                const std::array<std::pair<Value, std::string_view>, N>& words) {
-  const std::string word = members.need_string(name);
-  std::string known;
-  for (const auto& [value, text] : words) {
-    if (text == word) {
-      return value;
-    }
-    known += (known.empty() ? "" : ", ") + std::string(text);
-  }
-  http::reject(ErrorCode::InvalidValue, name, "one of these was expected: " + known);
-}
-
-constexpr std::array kVenueWords{
-    std::pair{tournament::Venue::Board, std::string_view("board")},
-    std::pair{tournament::Venue::Screen, std::string_view("screen")},
-};
-
 }  // namespace
 
 std::string_view word_of(tournament::Venue venue) {
-  return kVenueWords.at(static_cast<std::size_t>(venue)).second;
+  return word_in(kVenueWords, venue);
 }
 
 std::string_view system_word(PairingSystem system) {
-  const auto found = std::find_if(kSystemWords.begin(), kSystemWords.end(),
-                                  [&](const auto& row) { return row.first == system; });
-  return found == kSystemWords.end() ? "other" : found->second;
+  return word_in(kSystemWords, system);
 }
 
 TournamentRequest read_tournament_request(http::Members& members, const people::Principal& asker) {
@@ -399,11 +357,11 @@ TournamentRequest read_tournament_request(http::Members& members, const people::
 tournament::CreateTournament read_new_tournament(http::Members& members, tournament::Color initial_color) {
   tournament::TournamentSettings settings;
   settings.name = members.need_string("name");
-  settings.system = need_word(members, "system", kSystemWords);
-  settings.rounds = static_cast<Round>(need_in_range(members, "rounds", 1, tournament::kMaxRounds));
+  settings.system = members.need_choice("system", kSystemWords);
+  settings.rounds = static_cast<Round>(members.need_integer("rounds", kRounds));
   settings.scoring = read_points(members, settings.system);
   tournament::TournamentTerms terms;
-  terms.venue = need_word(members, "place", kVenueWords);
+  terms.venue = members.need_choice("place", kVenueWords);
   terms.time = read_thinking_time(members);
   terms.is_rated = members.take_bool("rated").value_or(false);
   terms.initial_color = initial_color;

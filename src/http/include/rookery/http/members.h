@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -99,16 +98,33 @@ class Members {
 
   /// Of JSON that is read strictly; a form has none of these.
   [[nodiscard]] std::optional<double> take_number(const char* name) const;
-  [[nodiscard]] std::optional<nlohmann::json> take_array(const char* name) const;
-  [[nodiscard]] std::optional<nlohmann::json> take_object(const char* name) const;
+  /// Empty where the member is absent, as the others that have several values.
+  [[nodiscard]] std::vector<std::int64_t> take_integers(const char* name, Bounds bounds = {}) const;
+  [[nodiscard]] std::vector<std::string> take_strings(const char* name) const;
+  /// An array of arrays that have so many whole numbers each.
+  [[nodiscard]] std::optional<std::vector<std::vector<std::int64_t>>> take_rows(const char* name,
+                                                                                std::size_t width,
+                                                                                Bounds bounds = {}) const;
+  /// An object whose members have any names and are texts, or null.
+  [[nodiscard]] std::vector<std::pair<std::string, std::optional<std::string>>> take_texts(
+      const char* name) const;
+  /// An object within this one, whose members errors name with its own name: "clock.limit". It is read whole:
+  /// end() rejects those of its members, too, that were not taken.
+  [[nodiscard]] std::optional<Members> take_members(const char* name) const;
+  /// An array of objects, read in the same way: "shapes[2].from".
+  [[nodiscard]] std::vector<Members> take_each(const char* name) const;
   /// Whether the member is there and null; then it is taken.
   [[nodiscard]] bool take_null(const char* name) const;
 
+  /// Rejects the value of a member that was taken: `expected` would have been right.
+  [[noreturn]] void reject_value(const char* name, const std::string& expected) const;
   /// Strict: rejects members that were not taken.
   void end() const;
 
  private:
   struct Values;
+  explicit Members(std::shared_ptr<Values> values);
+
   std::shared_ptr<Values> values_;
 };
 
