@@ -1,14 +1,12 @@
 #include "code_page.h"
 
-#include <unicode/uchar.h>
-#include <unicode/unistr.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "encodings_file.h"
+#include "rookery/base/utf8.h"
 
-namespace rookery::apps {
+namespace rookery::encodings {
 
 namespace {
 
@@ -20,73 +18,69 @@ bool has(std::u32string_view letters, char32_t letter) {
 
 /// The string `name` of `object`; empty if it is missing.
 std::u32string letters_of(const Json& object, const char* name) {
-  const icu::UnicodeString text = icu::UnicodeString::fromUTF8(object.value(name, std::string()));
+  const std::string text = object.value(name, std::string());
   std::u32string letters;
-  for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
-    letters += static_cast<char32_t>(text.char32At(at));
+  for (std::string_view left = text; !left.empty(); left.remove_prefix(utf8_size(left))) {
+    letters += utf8_code(left);
   }
   return letters;
 }
 
-Sign sign_of_symbol(char32_t code) {
-  if (code >= 0x2500 && code < 0x25A0) {
-    return code == U'│' || code == U'║' ? Sign::UprightBox : Sign::Box;
+/// The characters beyond ASCII of all code pages, by their categories in Unicode; those of no kind are
+/// symbols.
+class Kinds {
+ public:
+  explicit Kinds(const Json& characters)
+      : upper_case_(letters_of(characters, "upper_case")), lower_case_(letters_of(characters, "lower_case")) {
+    signs_ = {{Sign::Letter, upper_case_ + lower_case_ + letters_of(characters, "other_letters")},
+              {Sign::OpeningQuote, letters_of(characters, "opening_quotes")},
+              {Sign::ClosingQuote, letters_of(characters, "closing_quotes")},
+              {Sign::Dash, letters_of(characters, "dashes")},
+              {Sign::Superscript, letters_of(characters, "superscripts")},
+              {Sign::Punctuation, letters_of(characters, "punctuation")},
+              {Sign::Inverted, U"¡¿"},
+              {Sign::Half, U"½¼¾"},
+              {Sign::Degree, U"°"},
+              {Sign::UprightBox, U"│║"}};
   }
-  switch (code) {
-    case U'¡':
-    case U'¿':
-      return Sign::Inverted;
-    case U'½':
-    case U'¼':
-    case U'¾':
-      return Sign::Half;
-    case U'°':
-      return Sign::Degree;
-    default:
-      return Sign::Symbol;
-  }
-}
 
-Sign sign_beyond_ascii(char32_t code) {
-  if (code < 0xA0 || code == U'\uFFFD') {
-    return Sign::Control;
+  [[nodiscard]] bool is_upper(char32_t code) const {
+    return (code >= U'A' && code <= U'Z') || has(upper_case_, code);
   }
-  if (const Sign sign = sign_of_symbol(code); sign != Sign::Symbol) {
-    return sign;
+  [[nodiscard]] bool is_lower(char32_t code) const {
+    return (code >= U'a' && code <= U'z') || has(lower_case_, code);
   }
-  const auto character = static_cast<UChar32>(code);
-  switch (u_charType(character)) {
-    case U_INITIAL_PUNCTUATION:
-    case U_START_PUNCTUATION:
-      return Sign::OpeningQuote;
-    case U_FINAL_PUNCTUATION:
-      return Sign::ClosingQuote;
-    case U_DASH_PUNCTUATION:
-      return Sign::Dash;
-    case U_OTHER_NUMBER:
-      return Sign::Superscript;
-    default:
-      return u_isalpha(character) != 0   ? Sign::Letter
-             : u_ispunct(character) != 0 ? Sign::Punctuation
-                                         : Sign::Symbol;
+  [[nodiscard]] Sign sign_of(char32_t code) const {
+    return code < 0x80 ? sign_of_ascii(code) : sign_beyond_ascii(code);
   }
-}
 
-Sign sign_of(char32_t code) {
-  if (code >= 0x80) {
-    return sign_beyond_ascii(code);
+ private:
+  [[nodiscard]] Sign sign_of_ascii(char32_t code) const {
+    if (is_upper(code) || is_lower(code)) {
+      return Sign::Letter;
+    }
+    if (code >= U'0' && code <= U'9') {
+      return Sign::Digit;
+    }
+    return code <= U' ' ? Sign::Blank : Sign::Punctuation;
   }
-  const auto character = static_cast<UChar32>(code);
-  if (u_isalpha(character) != 0) {
-    return Sign::Letter;
-  }
-  if (code >= U'0' && code <= U'9') {
-    return Sign::Digit;
-  }
-  return code <= U' ' ? Sign::Blank : Sign::Punctuation;
-}
 
-std::array<Character, 256> characters_of(const Json& page, const Json& file) {
+  [[nodiscard]] Sign sign_beyond_ascii(char32_t code) const {
+    if (code < 0xA0 || code == U'\uFFFD') {
+      return Sign::Control;
+    }
+    const auto found = std::ranges::find_if(signs_, [&](const auto& each) { return has(each.second, code); });
+    if (found != signs_.end()) {
+      return found->first;
+    }
+    return code >= 0x2500 && code < 0x25A0 ? Sign::Box : Sign::Symbol;
+  }
+
+  std::u32string upper_case_, lower_case_;
+  std::vector<std::pair<Sign, std::u32string>> signs_;
+};
+
+std::array<Character, 256> characters_of(const Json& page, const Json& file, const Kinds& kinds) {
   const std::u32string upper_half = letters_of(page, "upper_half");
   const std::u32string vowels = letters_of(file, "vowels");
   const std::u32string words = letters_of(file, "words_of_one_letter");
@@ -94,9 +88,9 @@ std::array<Character, 256> characters_of(const Json& page, const Json& file) {
   for (std::size_t byte = 0; byte < 256; ++byte) {
     const char32_t code = byte < 0x80 ? static_cast<char32_t>(byte) : upper_half.at(byte - 0x80);
     characters[byte] = {.code = code,
-                        .sign = sign_of(code),
-                        .is_upper = u_isupper(static_cast<UChar32>(code)) != 0,
-                        .is_lower = u_islower(static_cast<UChar32>(code)) != 0,
+                        .sign = kinds.sign_of(code),
+                        .is_upper = kinds.is_upper(code),
+                        .is_lower = kinds.is_lower(code),
                         .is_vowel = has(vowels, code),
                         .is_word_of_its_own = has(words, code)};
   }
@@ -133,12 +127,13 @@ std::array<Usage, 256> usage_of(const Json& language, const CodePage& page, std:
 
 std::vector<CodePage> make_code_pages() {
   const Json file = Json::parse(encodings_file());
+  const Kinds kinds(file.at("characters"));
   std::vector<CodePage> pages;
   for (const Json& written : file.at("encodings")) {
     CodePage page{.name = written.at("name"),
                   .name_without_controls = written.value("name_without_controls", std::string()),
                   .is_latin = written.at("is_latin"),
-                  .characters = characters_of(written, file),
+                  .characters = characters_of(written, file, kinds),
                   .languages = {}};
     std::vector<Json> languages;
     std::u32string letters;
@@ -164,4 +159,4 @@ const std::vector<CodePage>& code_pages() {
   return kPages;
 }
 
-}  // namespace rookery::apps
+}  // namespace rookery::encodings

@@ -5,9 +5,8 @@
 #include <string_view>
 #include <vector>
 
-/// Single-byte encodings, and the languages written in them. One table for the program and the page,
-/// encodings.json: the tables of ICU and of browsers differ, above all for DOS code pages.
-namespace rookery::apps {
+/// Single-byte encodings, and the languages written in them, from encodings.json.
+namespace rookery::encodings {
 
 /// The kind of a character in a text.
 enum class Sign : std::uint8_t {
@@ -58,4 +57,4 @@ struct CodePage {
 /// In order of frequency.
 [[nodiscard]] const std::vector<CodePage>& code_pages();
 
-}  // namespace rookery::apps
+}  // namespace rookery::encodings

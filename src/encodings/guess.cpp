@@ -1,12 +1,13 @@
-#include "encoding_guess.h"
+#include "rookery/encodings/guess.h"
 
 #include <algorithm>
 #include <array>
 
 #include "code_page.h"
-#include "text_encoding.h"
+#include "rookery/base/utf8.h"
+#include "rookery/encodings/text.h"
 
-namespace rookery::apps {
+namespace rookery::encodings {
 
 namespace {
 
@@ -133,13 +134,13 @@ double score_of(const CodePage& page, const std::array<Usage, 256>& language, co
 
 }  // namespace
 
-EncodingGuess::EncodingGuess() {
+Guess::Guess() {
   for (const CodePage& page : code_pages()) {
     scores_.emplace_back(page.languages.size(), 0.0);
   }
 }
 
-void EncodingGuess::add(std::string_view text) {
+void Guess::add(std::string_view text) {
   rest_ += text;
   std::string_view left = rest_;
   if (!has_begun_ && left.size() >= kUtf8Mark.size()) {
@@ -155,7 +156,7 @@ void EncodingGuess::add(std::string_view text) {
   rest_.erase(0, rest_.size() - left.size());
 }
 
-void EncodingGuess::add_part(std::string_view part) {
+void Guess::add_part(std::string_view part) {
   if (is_utf8(part)) {
     return;
   }
@@ -170,7 +171,7 @@ void EncodingGuess::add_part(std::string_view part) {
   }
 }
 
-void EncodingGuess::add_character(std::string_view part, std::size_t at) {
+void Guess::add_character(std::string_view part, std::size_t at) {
   const bool has_before = at > 0;
   const bool has_after = at + 1 < part.size();
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(part[i]); };
@@ -188,8 +189,8 @@ void EncodingGuess::add_character(std::string_view part, std::size_t at) {
   }
 }
 
-std::string EncodingGuess::name() const {
-  EncodingGuess whole = *this;
+std::string Guess::name() const {
+  Guess whole = *this;
   whole.add_part(rest_);
   if (!whole.any_) {
     return {};
@@ -201,4 +202,10 @@ std::string EncodingGuess::name() const {
   return is_older ? found.name_without_controls : found.name;
 }
 
-}  // namespace rookery::apps
+std::string guess(std::string_view text) {
+  Guess made;
+  made.add(text);
+  return made.name();
+}
+
+}  // namespace rookery::encodings

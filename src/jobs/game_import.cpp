@@ -5,7 +5,10 @@
 #include <chrono>
 
 #include "archive_entry.h"
+#include "rookery/base/utf8.h"
 #include "rookery/crypto/sodium_text.h"
+#include "rookery/encodings/guess.h"
+#include "rookery/encodings/text.h"
 #include "rookery/notation/pgn_tree.h"
 #include "rookery/notation/time_control.h"
 #include "rookery/notation/uci_move.h"
@@ -23,68 +26,16 @@ using store::ArchiveSource;
 constexpr std::size_t kMostShownBytes = 120;
 constexpr std::size_t kIdBytes = 12;
 
-bool is_continuation(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
-/// The number of bytes of the UTF-8 character that begins here; 0: it is invalid (RFC 3629, 4).
-std::size_t character_size(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text.front());
-  const auto second = text.size() > 1 ? static_cast<unsigned char>(text[1]) : 0U;
-  const std::size_t size = lead < 0x80                   ? 1
-                           : lead >= 0xC2 && lead < 0xE0 ? 2
-                           : lead >= 0xE0 && lead < 0xF0 ? 3
-                           : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                         : 0;
-  const bool is_overlong = (lead == 0xE0 && second < 0xA0) || (lead == 0xF0 && second < 0x90);
-  const bool is_no_character = (lead == 0xED && second > 0x9F) || (lead == 0xF4 && second > 0x8F);
-  if (size == 0 || text.size() < size || is_overlong || is_no_character) {
-    return 0;
-  }
-  return std::all_of(text.begin() + 1, text.begin() + static_cast<std::ptrdiff_t>(size), is_continuation)
-             ? size
-             : 0;
-}
-
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t size = character_size(text);
-    if (size == 0) {
-      return false;
-    }
-    text.remove_prefix(size);
-  }
-  return true;
-}
-
-/// The text in the form that databases store: UTF-8 without NUL.
-std::string storable(std::string_view text) {
-  std::string out;
-  out.reserve(text.size());
-  const bool is_latin1 = !is_utf8(text);
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (is_latin1 && byte >= 0x80) {
-      out += static_cast<char>(0xC0U | (byte >> 6U));
-      out += static_cast<char>(0x80U | (byte & 0x3FU));
-    } else {
-      out += c == '\0' ? ' ' : c;
-    }
-  }
-  return out;
+/// The text in the form that databases store: without NUL.
+std::string storable(std::string text) {
+  std::ranges::replace(text, '\0', ' ');
+  return text;
 }
 
 /// A tag's value on one line, shortened if necessary.
 std::string shown(std::string_view value) {
-  std::string text = rooms::clean_text(storable(value), rooms::TextLines::One);
-  if (text.size() > kMostShownBytes) {
-    std::size_t end = kMostShownBytes;
-    while (is_continuation(text[end])) {
-      --end;
-    }
-    text.resize(end);
-  }
-  return text;
+  const std::string text = rooms::clean_text(storable(std::string(value)), rooms::TextLines::One);
+  return std::string(utf8_prefix(text, kMostShownBytes));
 }
 
 /// Removes the next part of a date and returns its number; 0: it is unknown.
@@ -288,6 +239,11 @@ std::optional<store::ArchiveEntry> read_imported(const store::ImportedGame& impo
 ReadGames read_games_to_import(std::string_view text, const ImportTerms& terms) {
   crypto::need_sodium();
   ReadGames read;
+  encodings::Decoded decoded;
+  if (!is_utf8(text)) {
+    decoded = encodings::to_utf8(text, encodings::guess(text)).value();
+    text = decoded.text;
+  }
   pgn::Reader reader(text);
   for (;;) {
     MainLine line;

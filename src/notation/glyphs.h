@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "rookery/base/utf8.h"
+
 /// What is written with characters beyond ASCII where a sign of chess belongs: figures for letters of pieces,
 /// and the dashes and signs that word processors make.
 namespace rookery::notation {
@@ -15,27 +17,11 @@ struct Character {
 /// The character of UTF-8 at `at`; where there is none, the byte as Windows-1252 has it, which is Latin-1
 /// with dashes. Precondition: at < text.size().
 constexpr Character character_at(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) -> char32_t {
-    return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0;
-  };
-  const auto tail = [&](std::size_t i) { return byte(i) & 0x3F; };
-  const auto has_tails = [&](std::size_t count) {
-    bool all = true;
-    for (std::size_t i = 1; i <= count; ++i) {
-      all = all && (byte(i) & 0xC0) == 0x80;
-    }
-    return all;
-  };
-  const char32_t lead = byte(0);
-  if (lead >= 0xC2 && lead < 0xE0 && has_tails(1)) {
-    return {(lead & 0x1F) << 6 | tail(1), 2};
+  const std::string_view left = text.substr(at);
+  if (const std::size_t size = utf8_size(left); size > 0) {
+    return {utf8_code(left), size};
   }
-  if (lead >= 0xE0 && lead < 0xF0 && has_tails(2)) {
-    return {(lead & 0x0F) << 12 | tail(1) << 6 | tail(2), 3};
-  }
-  if (lead >= 0xF0 && lead < 0xF5 && has_tails(3)) {
-    return {(lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4};
-  }
+  const char32_t lead = static_cast<unsigned char>(text[at]);
   switch (lead) {
     case 0x85:
       return {U'…', 1};

@@ -1,11 +1,14 @@
 #include "rookery/wasm/core.h"
 
 #include <cmath>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "analysis.h"
 #include "calls.h"
 #include "open_game.h"
+#include "rookery/encodings/guess.h"
+#include "rookery/encodings/text.h"
 #include "rookery/nnue/network.h"
 #include "rules/give.h"
 #include "rules/positions.h"
@@ -19,6 +22,10 @@ using wasm::give;
 
 struct rookery_game {
   wasm::OpenGame open;
+};
+
+struct rookery_encoding_guess {
+  encodings::Guess guess;
 };
 
 struct rookery_engine {
@@ -155,6 +162,30 @@ char* rookery_book_moves(const char* fen, std::uint32_t fen_size, bool chess960,
 
 char* rookery_repair(const char* pgn, std::uint32_t pgn_size) {
   return give(wasm::repair({pgn, pgn_size}));
+}
+
+char* rookery_encoding_guess_open() {
+  return give(json(reinterpret_cast<std::uintptr_t>(new rookery_encoding_guess)));
+}
+
+char* rookery_encoding_guess_add(rookery_encoding_guess* guess, const char* text, std::uint32_t text_size) {
+  guess->guess.add({text, text_size});
+  return give(json());
+}
+
+char* rookery_encoding_guess_end(rookery_encoding_guess* guess) {
+  const std::unique_ptr<rookery_encoding_guess> owned(guess);
+  return give(json(owned->guess.name()));
+}
+
+char* rookery_to_utf8(const char* text, std::uint32_t text_size, const char* encoding,
+                      std::uint32_t encoding_size) {
+  auto decoded = encodings::to_utf8({text, text_size}, {encoding, encoding_size});
+  if (!decoded) {
+    return give(wasm::to_json({wasm::ErrorCode::InvalidValue, "encoding", std::nullopt,
+                               "The encoding is one that a guess names, such as windows-1252."}));
+  }
+  return give(json(std::move(decoded->text)));
 }
 
 char* rookery_engine_open(std::uint32_t hash_mib) {

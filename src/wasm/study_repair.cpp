@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "calls.h"
+#include "rookery/base/utf8.h"
 #include "rookery/notation/pgn_repair.h"
 
 namespace rookery::wasm {
@@ -18,14 +19,7 @@ std::string shortened(std::string_view text) {
   if (text.size() <= kMostShown) {
     return std::string(text);
   }
-  const auto goes_on = [&](std::size_t at) {
-    return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
-  };
-  std::size_t end = kMostShown;
-  while (end > 0 && goes_on(end)) {
-    --end;
-  }
-  return std::string(text.substr(0, end)) + "…";
+  return std::string(utf8_prefix(text, kMostShown)) + "…";
 }
 
 json repair_json(const format::Repair& repair) {

@@ -7,6 +7,8 @@
 #include <iostream>
 #include <string_view>
 
+#include "rookery/base/utf8.h"
+
 namespace rookery::apps {
 
 namespace {
@@ -19,19 +21,6 @@ std::size_t terminal_columns() {
   winsize window{};
   const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0;
   return known ? window.ws_col : kUsual;
-}
-
-/// The end of `path`, at most `room` bytes, starting at a whole character.
-std::string end_of(const std::string& path, std::size_t room) {
-  if (path.size() <= room) {
-    return path;
-  }
-  std::size_t from = path.size() - room;
-  // Continuation bytes of UTF-8 are 10xxxxxx.
-  while (from < path.size() && (static_cast<unsigned char>(path[from]) & 0xC0) == 0x80) {
-    ++from;
-  }
-  return path.substr(from);
 }
 
 /// At most `columns` wide: it first shortens the path from the left, then drops the bar.
@@ -48,7 +37,8 @@ std::string progress_line(const std::string& path, std::uint64_t done, std::uint
     bar = width < kLeastBar ? "" : '[' + std::string(filled, '#') + std::string(width - filled, ' ') + "] ";
   }
   const std::size_t behind = 2 + bar.size() + numbers.size();
-  const std::string name = columns > behind ? end_of(path, columns - behind) + "  " : std::string();
+  const std::string name =
+      columns > behind ? std::string(utf8_suffix(path, columns - behind)) + "  " : std::string();
   return (name + bar + numbers).substr(0, columns);
 }
 

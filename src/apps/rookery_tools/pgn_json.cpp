@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "rookery/base/utf8.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_tree.h"
 #include "rookery/notation/san.h"
@@ -130,26 +131,7 @@ class LineWriter {
 }  // namespace
 
 std::string as_utf8(std::string_view text) {
-  // nlohmann/json replaces invalid UTF-8 by U+FFFD: if none appears, the text was valid.
-  const nlohmann::json value = std::string(text);
-  const std::string probe = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  // The text may contain that character itself.
-  if (probe.find("\xEF\xBF\xBD") == std::string::npos ||
-      text.find("\xEF\xBF\xBD") != std::string_view::npos) {
-    return std::string(text);
-  }
-  std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      out += c;
-    } else {
-      // Latin-1 is the first 256 code points: two bytes each from 0x80 on.
-      out += static_cast<char>(0xC0 | (byte >> 6));
-      out += static_cast<char>(0x80 | (byte & 0x3F));
-    }
-  }
-  return out;
+  return is_utf8(text) ? std::string(text) : latin1_to_utf8(text);
 }
 
 std::string json_line(const FileGame& game) {

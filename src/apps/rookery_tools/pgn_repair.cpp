@@ -4,8 +4,9 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "encoding_guess.h"
 #include "pgn_commands.h"
+#include "rookery/base/utf8.h"
+#include "rookery/encodings/guess.h"
 #include "text_encoding.h"
 #include "text_source.h"
 
@@ -27,7 +28,7 @@ std::string guess_encoding(const std::string& path) {
     return {};
   }
   auto source = TextSource::open(path);
-  EncodingGuess guess;
+  encodings::Guess guess;
   std::vector<char> piece(1 << 18);
   while (source) {
     const auto got = (*source)->read(piece);
@@ -36,12 +37,6 @@ std::string guess_encoding(const std::string& path) {
     }
     guess.add({piece.data(), *got});
   }
-  return guess.name();
-}
-
-std::string guess_encoding_of_text(std::string_view text) {
-  EncodingGuess guess;
-  guess.add(text);
   return guess.name();
 }
 
@@ -96,9 +91,9 @@ class FileRepair {
     RepairedBlock made;
     made.encoding = encoding_;
     std::string_view text = block.text;
-    Decoded decoded;
+    encodings::Decoded decoded;
     if (!is_utf8(text)) {
-      made.encoding = encoding_.empty() ? guess_encoding_of_text(text) : encoding_;
+      made.encoding = encoding_.empty() ? encodings::guess(text) : encoding_;
       decoded = to_utf8(text, made.encoding);
       made.lines = decoded.lines;
       text = decoded.text;

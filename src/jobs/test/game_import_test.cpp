@@ -98,6 +98,8 @@ TEST(GameImport, FaultyGameKeepsTheOthers) {
 }
 
 TEST(GameImport, InvalidBytesBecomeText) {
+  const ReadGame russian = read_one("[White \"\xCA\xE0\xF1\xEF\xE0\xF0\xEE\xE2\"]\n\n1. e4 *");
+  EXPECT_EQ(russian.entry.shown.white.name, "Каспаров");
   const ReadGame latin = read_one("[White \"M\xFCller\"]\n\n1. e4 {\xE9} *");
   EXPECT_EQ(latin.entry.shown.white.name, "Müller");
   EXPECT_NE(latin.entry.game.pgn.find("Müller"), std::string::npos);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "rookery/base/utf8.h"
 #include "rookery/notation/pgn_repair.h"
 
 namespace rookery::notation::pgn {
@@ -19,22 +20,10 @@ std::string shown(std::string_view text) {
     add(text);
     return out;
   }
-  // UTF-8 is cut between characters: half a one would make the whole line invalid.
-  const auto inside_character = [&](std::size_t at) {
-    return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
-  };
-  // The beginning says more than the end.
-  std::size_t head = kShown * 2 / 3;
-  std::size_t tail = text.size() - kShown / 3;
-  while (head > 0 && inside_character(head)) {
-    --head;
-  }
-  while (inside_character(tail)) {
-    ++tail;
-  }
-  add(text.substr(0, head));
+  // The beginning says more than the end. Half a character would make the whole line invalid.
+  add(utf8_prefix(text, kShown * 2 / 3));
   out += "...";
-  add(text.substr(tail));
+  add(utf8_suffix(text, kShown / 3));
   return out;
 }
 

@@ -4,6 +4,7 @@
 #include "pgn/marks.h"
 #include "pgn/scan.h"
 #include "pgn/starts.h"
+#include "rookery/base/utf8.h"
 #include "rookery/notation/pgn_tokens.h"
 
 namespace rookery::notation::pgn {
@@ -13,18 +14,6 @@ namespace {
 constexpr std::size_t kMaxErrorText = 40;
 /// Bytes of a result with blanks around its dash; more blanks are not looked through.
 constexpr std::size_t kLongestSpacedResult = 24;
-
-/// Cuts to kMaxErrorText bytes, between characters of UTF-8.
-std::string_view cut(std::string_view text) {
-  if (text.size() <= kMaxErrorText) {
-    return text;
-  }
-  std::size_t end = kMaxErrorText;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) {
-    --end;
-  }
-  return text.substr(0, end);
-}
 
 }  // namespace
 
@@ -48,7 +37,7 @@ Error TokenReader::error_at(Fault fault, std::size_t offset, std::string_view te
           .offset = offset,
           .line = place_.line,
           .column = place_.column,
-          .text = std::string(cut(text)),
+          .text = std::string(utf8_prefix(text, kMaxErrorText)),
           .details = {}};
 }
 

@@ -1,3 +1,4 @@
+#include "rookery/base/utf8.h"
 #include "rookery/tournament/trf.h"
 #include "trf/encoding.h"
 

@@ -4,11 +4,6 @@
 
 namespace rookery::tournament::trf {
 
-/// Whether all of `bytes` is well-formed UTF-8 (RFC 3629).
-[[nodiscard]] bool is_utf8(std::string_view bytes);
-
-[[nodiscard]] std::string latin1_to_utf8(std::string_view bytes);
-
 /// Whether each character of the UTF-8 text has a Latin-1 byte.
 [[nodiscard]] bool fits_latin1(std::string_view text);
 /// Precondition: fits_latin1(text).

@@ -1,14 +1,9 @@
-import type { Wasm } from '../core/wasm';
-import { cutOf, isUtf8, toUtf8 } from './encoding';
-import { EncodingGuess } from './encoding_guess';
-import { countLines, kLineEnd, repairGames, type Place } from './repairing';
+import { type Bytes, type Caller, encodingOf, isUtf8, toUtf8 } from './encoding';
+import { countLines, repairGames, type Place } from './repairing';
 import type { Listed, Repair } from './types';
 
 /** So much of a file is read at once, in bytes. */
 const kPiece = 1 << 20;
-
-/** As much of a File as is used here. */
-export type Bytes = Pick<Blob, 'size' | 'slice'>;
 
 /** What a piece of a file holds. */
 export interface Found {
@@ -24,13 +19,13 @@ export interface Found {
  * The games of a PGN file, piece by piece; `found` is told of each piece's. The core says where a game ends: what may go on after
  * a piece is looked at again with the next one. Old encodings become UTF-8, and damaged games are repaired.
  */
-export async function listGames(wasm: Pick<Wasm, 'call'>, file: Bytes, found: (piece: Found) => void): Promise<void> {
+export async function listGames(wasm: Caller, file: Bytes, found: (piece: Found) => void): Promise<void> {
   const place: Place = { line: 0, games: 0 };
   let [at, size, encoding] = [0, 0, ''];
   for await (const { bytes, games: listed } of pieces(wasm, file)) {
     const isOld = !isUtf8(bytes);
-    if (isOld) encoding ||= await encodingOf(file);
-    const text = isOld ? toUtf8(bytes, encoding) : bytes;
+    if (isOld) encoding ||= await encodingOf(wasm, file);
+    const text = isOld ? toUtf8(wasm, bytes, encoding) : bytes;
     const games = isOld ? gamesIn(wasm, text, true).games : listed;
     for (const game of games) if (game.fault) game.fault.line += place.line;
     const repaired = repairGames(wasm, text, games, place);
@@ -51,10 +46,10 @@ interface Taken {
   taken: number;
 }
 
-const gamesIn = (wasm: Pick<Wasm, 'call'>, bytes: Uint8Array, isLast: boolean) => wasm.call('rookery_games', bytes, isLast) as Taken;
+const gamesIn = (wasm: Caller, bytes: Uint8Array, isLast: boolean) => wasm.call('rookery_games', bytes, isLast) as Taken;
 
 /** Pieces of whole games. */
-async function* pieces(wasm: Pick<Wasm, 'call'>, file: Bytes): AsyncGenerator<{ bytes: Uint8Array; games: Listed[] }> {
+async function* pieces(wasm: Caller, file: Bytes): AsyncGenerator<{ bytes: Uint8Array; games: Listed[] }> {
   let [at, size] = [0, kPiece];
   while (at < file.size) {
     const bytes = new Uint8Array(await file.slice(at, at + size).arrayBuffer());
@@ -70,17 +65,4 @@ async function* pieces(wasm: Pick<Wasm, 'call'>, file: Bytes): AsyncGenerator<{ 
     at += whole.length;
     size = kPiece;
   }
-}
-
-/** Told by the whole file: a few letters alone could be several. */
-async function encodingOf(file: Bytes): Promise<string> {
-  const guess = new EncodingGuess();
-  for (let at = 0; at < file.size; ) {
-    const bytes = new Uint8Array(await file.slice(at, at + kPiece).arrayBuffer());
-    const isLast = at + bytes.length >= file.size;
-    const end = isLast ? bytes.length : bytes.lastIndexOf(kLineEnd) + 1 || cutOf(bytes);
-    guess.add(bytes.subarray(0, end));
-    at += end;
-  }
-  return guess.name();
 }

@@ -16,7 +16,7 @@ export interface Repaired {
   repairs: Repair[];
 }
 
-export const kLineEnd = 10;
+const kLineEnd = 10;
 
 /**
  * Repairs the `games` of a piece, of which `bytes` holds no others. A game that cannot be repaired stays as it is, with its fault; what

@@ -4,6 +4,7 @@ import { t as people } from '../../i18n/catalogue/people';
 import { Button } from '../../parts/controls';
 import { importGames, type ImportFault, type ImportProgress } from '../../server/archive';
 import { AccountError } from '../../server/ask';
+import { sharedCore } from '../use_core';
 
 const kShownFaults = 50;
 
@@ -33,7 +34,7 @@ export function LibraryImport({ onImported }: { onImported(): void }) {
     setProgress({ done: 0, added: 0, known: 0, faults: [] });
     try {
       const { textOf } = await import('../../study/file_text');
-      setProgress({ ...(await importGames(await textOf(file), setProgress)), done: 1 });
+      setProgress({ ...(await importGames(await textOf(file, sharedCore), setProgress)), done: 1 });
     } catch (error) {
       const isFull = error instanceof AccountError && error.code === 'out_of_range';
       setProblem(isFull ? t('archive.full') : people('people.failed'));

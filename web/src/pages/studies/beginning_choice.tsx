@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/studies';
 import { Choice } from '../../parts/controls';
 import type { Beginning, Source } from '../../studies/new_study';
+import { sharedCore } from '../use_core';
 
 const sources = (): { value: Source; label: string; about: string }[] => [
   { value: 'empty', label: t('new.empty'), about: t('new.emptyAbout') },
@@ -21,7 +22,7 @@ function Games({ beginning, onChange }: BeginningProps) {
   const read = async (file: File | undefined) => {
     if (!file) return;
     const { textOf } = await import('../../study/file_text');
-    onChange({ pgn: await textOf(file) });
+    onChange({ pgn: await textOf(file, sharedCore) });
   };
   return (
     <div

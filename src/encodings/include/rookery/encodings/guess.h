@@ -4,13 +4,13 @@
 #include <string_view>
 #include <vector>
 
-namespace rookery::apps {
+namespace rookery::encodings {
 
 /// Guesses the encoding of the lines that are not UTF-8: the one, with one of its languages, in which their
 /// bytes form words that look like names. Among encodings that give the same letters, the most common one.
-class EncodingGuess {
+class Guess {
  public:
-  EncodingGuess();
+  Guess();
   /// Adds text, from the start of the file. A line may be added in several pieces.
   void add(std::string_view text);
   /// A name in encodings.json; empty if all text is UTF-8.
@@ -28,4 +28,7 @@ class EncodingGuess {
   bool any_ = false;
 };
 
-}  // namespace rookery::apps
+/// The guess of the whole text; empty if it is UTF-8.
+[[nodiscard]] std::string guess(std::string_view text);
+
+}  // namespace rookery::encodings

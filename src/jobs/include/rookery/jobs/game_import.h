@@ -29,8 +29,9 @@ struct ReadGames {
 };
 
 /// Reads all games of a text and checks every move, also those of variations. A game keeps its tags, comments
-/// and variations, in PGN's export format; invalid UTF-8 is read as Latin-1. The id is derived from owner,
-/// players, event, round, date, moves and result: the same game has the same id in every file.
+/// and variations, in PGN's export format; lines that are not UTF-8 are read in the encoding that they look
+/// like. The id is derived from owner, players, event, round, date, moves and result: the same game has the
+/// same id in every file.
 [[nodiscard]] ReadGames read_games_to_import(std::string_view text, const ImportTerms& terms);
 
 /// The archive entry of an imported game, derived from its stored PGN. Empty if that cannot be read.

@@ -92,6 +92,19 @@ char* rookery_book_moves(const char* fen, std::uint32_t fen_size, bool chess960,
 /// those of `pgn`. A faulty game is read again after each of its repairs: for workers.
 char* rookery_repair(const char* pgn, std::uint32_t pgn_size);
 
+/// A guess at the encoding of text that is not UTF-8 (rookery/encodings/guess.h).
+struct rookery_encoding_guess;
+
+char* rookery_encoding_guess_open();
+/// Adds text, from the start of the file, in pieces that may be cut anywhere: null.
+char* rookery_encoding_guess_add(rookery_encoding_guess* guess, const char* text, std::uint32_t text_size);
+/// The name of the encoding, a JSON string; empty if all text is UTF-8. Frees the guess.
+char* rookery_encoding_guess_end(rookery_encoding_guess* guess);
+/// The text with its lines that are not UTF-8 decoded from that encoding: a JSON string. Error:
+/// `invalid_value` if the name is not one that a guess gives.
+char* rookery_to_utf8(const char* text, std::uint32_t text_size, const char* encoding,
+                      std::uint32_t encoding_size);
+
 /// An engine with its transposition table.
 struct rookery_engine;
 
