@@ -30,15 +30,24 @@ int run_pgn_find(const PgnFind& options);
 
 int run_pgn_stats(const PgnInput& input);
 
-/// `counted`: print their number instead of the games.
-int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted);
+struct PgnSelection {
+  PgnConditions conditions;
+  std::vector<std::string> in, not_in;  ///< files that have, or have not, a game with the same moves
+  bool counted = false;                 ///< print the number of games instead of the games
+  bool as_json = false;                 ///< that number, as an object
+};
+int run_pgn_filter(const PgnInput& input, const PgnSelection& selection);
 
 enum class PgnForm : std::uint8_t { Pgn, Uci, San, Long, Figurine, Json, Csv, Compact, CompactFast };
 /// Games with null moves on the main line are faults in every form except Pgn.
 int run_pgn_convert(const PgnInput& input, PgnForm form);
 
-/// `with_players`: only games between the same players are duplicates.
-int run_pgn_dedupe(const PgnInput& input, bool with_players);
+struct PgnDedupe {
+  bool with_players = false;       ///< only games between the same players are duplicates
+  std::vector<std::string> known;  ///< files whose games are duplicates, and are not written
+  std::string duplicates;          ///< a file for the games that are left out; empty: none
+};
+int run_pgn_dedupe(const PgnInput& input, const PgnDedupe& options);
 
 int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bool reversed);
 
