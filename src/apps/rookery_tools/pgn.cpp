@@ -1,10 +1,10 @@
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <thread>
 
 #include "commands.h"
 #include "number_range.h"
 #include "path_checks.h"
+#include "pgn_command_line.h"
 #include "pgn_commands.h"
 
 namespace rookery::apps {
@@ -14,34 +14,6 @@ namespace {
 constexpr const char* kStatus =
     "Errors are printed to standard error with file, game, line and column; reading continues with the next\n"
     "game. Exit status: 0 no errors, 1 at least one game has errors, 2 a file cannot be read or written.";
-
-/// When a command writes to standard output. Output while files are read may meet a closed pipe (`| head`),
-/// which ends the reading; totals at the end need every game.
-enum class Output : std::uint8_t { AtTheEnd, WhileReading };
-
-/// A command over files with the common options; `act` gets the parsed options. CLI11 keeps references to the
-/// options' variables, so they are shared and live as long as the command.
-template <class Options, class Act>
-CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* what, Output output,
-                      const std::shared_ptr<Options>& options, Act act) {
-  CLI::App* command = pgn.add_subcommand(name, what);
-  auto input = std::make_shared<PgnInput>();
-  // 0 if the system does not report their number.
-  input->threads = std::max(1U, std::thread::hardware_concurrency());
-  input->streaming = output == Output::WhileReading;
-  command
-      ->add_option(
-          "FILE", input->paths,
-          "PGN files, optionally compressed with gzip or zstd, or Scid databases (.si4, .si5); - reads standard input")
-      ->required()
-      ->option_text("...");
-  command->add_option("--threads", input->threads, "Number of threads that read")
-      ->transform(in_range(1U, 256U));
-  // The reading flags belong to each command, because people type them at the end.
-  command->add_flag("--quiet", input->quiet, "Do not show progress on the terminal");
-  command->callback([&run, input, options, act] { run = [=] { return act(*input, *options); }; });
-  return command;
-}
 
 struct NoOptions {};
 
@@ -68,13 +40,6 @@ void add_repair(CLI::App& pgn, Run& run) {
       "  rookery pgn repair --json --encoding IBM437 dos.pgn > good.pgn 2> repairs.jsonl");
 }
 
-/// An option that may be repeated and takes one value each time: without allow_extra_args(false) it would
-/// swallow the file name after it.
-CLI::Option* add_repeated(CLI::App& command, const char* option, std::vector<std::string>& values,
-                      const char* what, const char* text) {
-  return command.add_option(option, values, what)->option_text(text)->allow_extra_args(false);
-}
-
 /// Conditions of `filter` on tags, names, openings and other files.
 void add_filter_names(CLI::App& command, PgnSelection& options) {
   PgnConditions& conditions = options.conditions;
@@ -85,34 +50,36 @@ void add_filter_names(CLI::App& command, PgnSelection& options) {
       "compared as numbers",
       "TEST");
   add_repeated(command, "--player", conditions.players,
-           "Words of White's or Black's name, whole and in any order; if repeated, all must match", "NAME");
+               "Words of White's or Black's name, whole and in any order; if repeated, all must match",
+               "NAME");
   add_repeated(command, "--player-part", conditions.player_parts,
-           "Part of White's or Black's name, such as Niemt; if repeated, all must match", "PART");
+               "Part of White's or Black's name, such as Niemt; if repeated, all must match", "PART");
   add_repeated(command, "--player-like", conditions.similar,
-           "A name that may be misspelt, without accents or with initials; if repeated, all must match",
-           "NAME");
+               "A name that may be misspelt, without accents or with initials; if repeated, all must match",
+               "NAME");
   command
       .add_option("--spelling", conditions.spelling,
                   "A file of names and their other spellings, as Scid's spelling.ssp, for --player")
       ->option_text("FILE");
   add_repeated(command, "--eco", conditions.ecos,
-           "The ECO code of the moves: B90, B9 or B90-B99; if repeated, one must match", "CODE");
+               "The ECO code of the moves: B90, B9 or B90-B99; if repeated, one must match", "CODE");
   add_repeated(
       command, "--opening", conditions.openings,
       "Words of the opening's name, by the moves, such as \"Sicilian Najdorf\"; if repeated, one must match",
       "NAME");
   add_repeated(command, "--result", conditions.results,
-           "1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 or *; if repeated, one must match", "RESULT");
+               "1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 or *; if repeated, one must match", "RESULT");
   add_repeated(command, "--ending", conditions.endings,
-           "checkmate, stalemate, dead, time or other; if repeated, one must match", "ENDING");
+               "checkmate, stalemate, dead, time or other; if repeated, one must match", "ENDING");
   add_repeated(command, "--in", options.in,
-           "A file that has a game with the same moves; if repeated, one must have", "FILE");
+               "A file that has a game with the same moves; if repeated, one must have", "FILE");
   add_repeated(command, "--not-in", options.not_in, "A file that has no game with the same moves", "FILE");
 }
 
 /// Conditions of `filter` on the positions of a game.
 void add_filter_positions(CLI::App& command, PgnConditions& conditions) {
-  add_repeated(command, "--fen", conditions.fens, "A position of the game; if repeated, one must occur", "FEN");
+  add_repeated(command, "--fen", conditions.fens, "A position of the game; if repeated, one must occur",
+               "FEN");
   add_repeated(
       command, "--line", conditions.lines,
       "Moves from the start, such as \"e4 c5 Nf3\": the game reaches the position after them, also by another "
@@ -120,7 +87,8 @@ void add_filter_positions(CLI::App& command, PgnConditions& conditions) {
       "MOVES");
   command.add_flag("--strict", conditions.strict_fens, kStrictHelp);
   add_repeated(command, "--material", conditions.materials,
-           "The material at some point of the game, such as KRPvKR; if repeated, one must occur", "PIECES");
+               "The material at some point of the game, such as KRPvKR; if repeated, one must occur",
+               "PIECES");
   add_repeated(
       command, "--pattern", conditions.patterns,
       "A condition on a position, in words (\"white has the bishop pair and an isolated d-pawn\"), pieces on "
@@ -201,7 +169,7 @@ void add_order(CLI::App& pgn, Run& run) {
       [](const PgnInput& input, const PgnDedupe& chosen) { return run_pgn_dedupe(input, chosen); });
   command->add_flag("--players", dedupe->with_players, "Compare only games of the same players");
   add_repeated(*command, "--known", dedupe->known, "A file whose games are left out as well; can be repeated",
-           "FILE");
+               "FILE");
   command->add_option("--duplicates", dedupe->duplicates, "A file to write the games to that are left out")
       ->option_text("FILE")
       ->check(file_to_write());
@@ -307,7 +275,8 @@ void add_index(CLI::App& pgn, Run& run) {
 }  // namespace
 
 void add_pgn(CLI::App& app, Run& run) {
-  CLI::App* pgn = app.add_subcommand("pgn", "Check, repair, count, filter, sort and convert files of games");
+  CLI::App* pgn = app.add_subcommand(
+      "pgn", "Check, repair, count, filter, sort, edit, compare and convert files of games");
   pgn->require_subcommand(1);
   auto strict = std::make_shared<bool>(false);
   CLI::App* check =
@@ -330,6 +299,9 @@ void add_pgn(CLI::App& app, Run& run) {
   add_convert(*pgn, run);
   add_order(*pgn, run);
   add_parts(*pgn, run);
+  add_pgn_edit(*pgn, run);
+  add_pgn_diff(*pgn, run);
+  add_pgn_annotate(*pgn, run);
   add_command(*pgn, run, "format", "Same as 'convert --to pgn'", Output::WhileReading, nothing,
               [](const PgnInput& input, const NoOptions&) { return run_pgn_convert(input, PgnForm::Pgn); });
   pgn->footer(std::string(kStatus) +
