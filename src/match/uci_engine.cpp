@@ -65,14 +65,14 @@ std::optional<KnownOption> read_option(std::string_view line) {
   return option;
 }
 
-/// Parses `cp N` or `mate N`; a bound is ignored.
-void read_score(std::string_view& rest, EngineReply& reply) {
+/// Parses `cp N` or `mate N`; a bound is ignored. Returns whether the score was exact.
+bool read_score(std::string_view& rest, EngineReply& reply) {
   const std::string_view unit = take_token(rest);
   const auto number = parse<int>(take_token(rest));
   std::string_view ahead = rest;
   const std::string_view bound = take_token(ahead);
   if (!number || bound == "lowerbound" || bound == "upperbound") {
-    return;
+    return false;
   }
   if (unit == "mate") {
     reply.mate = number;
@@ -81,6 +81,18 @@ void read_score(std::string_view& rest, EngineReply& reply) {
     reply.mate.reset();
     reply.eval_cp = number;
   }
+  return true;
+}
+
+/// The moves behind `pv`, which ends the line.
+std::vector<std::string> take_moves(std::string_view& rest) {
+  constexpr std::size_t kMost = 64;  // plies; no one reads further
+  std::vector<std::string> line;
+  for (std::string_view word = take_token(rest); !word.empty() && line.size() < kMost;
+       word = take_token(rest)) {
+    line.emplace_back(word);
+  }
+  return line;
 }
 
 }  // namespace
@@ -88,11 +100,15 @@ void read_score(std::string_view& rest, EngineReply& reply) {
 void read_info(std::string_view line, EngineReply& reply) {
   // A copy, since a line may turn out to belong to another variation of MultiPV.
   EngineReply updated = reply;
-  bool is_scored = false;
+  bool is_scored = false, is_exact = false;
   std::string_view rest = line;
   while (!rest.empty()) {
     const std::string_view word = take_token(rest);
-    if (word == "string" || word == "pv") {
+    if (word == "string") {
+      break;
+    }
+    if (word == "pv") {
+      updated.line = is_exact ? take_moves(rest) : std::move(updated.line);
       break;
     }
     if (word == "multipv" && parse<int>(take_token(rest)).value_or(1) != 1) {
@@ -103,7 +119,7 @@ void read_info(std::string_view line, EngineReply& reply) {
     } else if (word == "nodes") {
       updated.nodes = parse<std::uint64_t>(take_token(rest)).value_or(updated.nodes);
     } else if (word == "score") {
-      read_score(rest, updated);
+      is_exact = read_score(rest, updated);
       is_scored = true;
     }
   }

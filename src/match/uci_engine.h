@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rookery/base/expected.h"
 #include "rookery/base/time.h"
@@ -13,11 +14,12 @@ namespace rookery::match {
 
 /// An engine's answer to `go`, and the time it took by our clock.
 struct EngineReply {
-  std::string move;              ///< the token after `bestmove`, not validated; may be empty
-  std::optional<int> eval_cp{};  ///< the last exact score of multipv 1; mates as ±(kMateCp - moves)
-  std::optional<int> mate{};     ///< that score in moves as UCI counts them, if it was a mate
-  int depth = 0;                 ///< 0: not reported
-  std::uint64_t nodes = 0;       ///< 0: not reported
+  std::string move;                 ///< the token after `bestmove`, not validated; may be empty
+  std::optional<int> eval_cp{};     ///< the last exact score of multipv 1; mates as ±(kMateCp - moves)
+  std::optional<int> mate{};        ///< that score in moves as UCI counts them, if it was a mate
+  int depth = 0;                    ///< 0: not reported
+  std::uint64_t nodes = 0;          ///< 0: not reported
+  std::vector<std::string> line{};  ///< the last line of multipv 1 that came with an exact score
   Duration took{};
 
   static constexpr int kMateCp = 30'000;

@@ -1,10 +1,10 @@
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <thread>
 
 #include "commands.h"
 #include "number_range.h"
 #include "path_checks.h"
+#include "pgn_command_line.h"
 #include "pgn_commands.h"
 
 namespace rookery::apps {
@@ -14,34 +14,6 @@ namespace {
 constexpr const char* kStatus =
     "Errors are printed to standard error with file, game, line and column; reading continues with the next\n"
     "game. Exit status: 0 no errors, 1 at least one game has errors, 2 a file cannot be read or written.";
-
-/// When a command writes to standard output. Output while files are read may meet a closed pipe (`| head`),
-/// which ends the reading; totals at the end need every game.
-enum class Output : std::uint8_t { AtTheEnd, WhileReading };
-
-/// A command over files with the common options; `act` gets the parsed options. CLI11 keeps references to the
-/// options' variables, so they are shared and live as long as the command.
-template <class Options, class Act>
-CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* what, Output output,
-                      const std::shared_ptr<Options>& options, Act act) {
-  CLI::App* command = pgn.add_subcommand(name, what);
-  auto input = std::make_shared<PgnInput>();
-  // 0 if the system does not report their number.
-  input->threads = std::max(1U, std::thread::hardware_concurrency());
-  input->streaming = output == Output::WhileReading;
-  command
-      ->add_option(
-          "FILE", input->paths,
-          "PGN files, optionally compressed with gzip or zstd, or Scid databases (.si4, .si5); - reads standard input")
-      ->required()
-      ->option_text("...");
-  command->add_option("--threads", input->threads, "Number of threads that read")
-      ->transform(in_range(1U, 256U));
-  // The reading flags belong to each command, because people type them at the end.
-  command->add_flag("--quiet", input->quiet, "Do not show progress on the terminal");
-  command->callback([&run, input, options, act] { run = [=] { return act(*input, *options); }; });
-  return command;
-}
 
 struct NoOptions {};
 
@@ -68,46 +40,82 @@ void add_repair(CLI::App& pgn, Run& run) {
       "  rookery pgn repair --json --encoding IBM437 dos.pgn > good.pgn 2> repairs.jsonl");
 }
 
-void add_filter(CLI::App& pgn, Run& run) {
-  struct Options {
-    PgnConditions conditions;
-    bool counted = false;
-  };
-  auto options = std::make_shared<Options>();
-  CLI::App* command =
-      add_command(pgn, run, "filter", "Write the games that meet all conditions, unchanged",
-                  Output::WhileReading, options, [](const PgnInput& input, const Options& chosen) {
-                    return run_pgn_filter(input, chosen.conditions, chosen.counted);
-                  });
-  PgnConditions& conditions = options->conditions;
-  // One value per option: without allow_extra_args(false), an option would swallow the file name after it.
-  const auto list = [&](const char* option, std::vector<std::string>& values, const char* what,
-                        const char* text) {
-    command->add_option(option, values, what)->option_text(text)->allow_extra_args(false);
-  };
-  list(
-      "--tag", conditions.tags,
+/// Conditions of `filter` on tags, names, openings and other files.
+void add_filter_names(CLI::App& command, PgnSelection& options) {
+  PgnConditions& conditions = options.conditions;
+  add_repeated(
+      command, "--tag", conditions.tags,
       "A tag, an operator (= != < <= > >= or ~ for \"contains\") and a value; all tests must hold. Dates and "
       "rounds are compared to the precision given: Date>=1960, Date=1960.05, Round<10; ratings are "
       "compared as numbers",
       "TEST");
-  list("--player", conditions.players,
-       "Words of White's or Black's name, whole and in any order; if repeated, all must match", "NAME");
-  list("--player-part", conditions.player_parts,
-       "Part of White's or Black's name, such as Niemt; if repeated, all must match", "PART");
-  list("--result", conditions.results,
-       "1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 or *; if repeated, one must match", "RESULT");
-  list("--ending", conditions.endings,
-       "checkmate, stalemate, dead, time or other; if repeated, one must match", "ENDING");
-  list("--fen", conditions.fens, "A position of the game; if repeated, one must occur", "FEN");
-  list(
-      "--line", conditions.lines,
+  add_repeated(command, "--player", conditions.players,
+               "Words of White's or Black's name, whole and in any order; if repeated, all must match",
+               "NAME");
+  add_repeated(command, "--player-part", conditions.player_parts,
+               "Part of White's or Black's name, such as Niemt; if repeated, all must match", "PART");
+  add_repeated(command, "--player-like", conditions.similar,
+               "A name that may be misspelt, without accents or with initials; if repeated, all must match",
+               "NAME");
+  command
+      .add_option("--spelling", conditions.spelling,
+                  "A file of names and their other spellings, as Scid's spelling.ssp, for --player")
+      ->option_text("FILE");
+  add_repeated(command, "--eco", conditions.ecos,
+               "The ECO code of the moves: B90, B9 or B90-B99; if repeated, one must match", "CODE");
+  add_repeated(
+      command, "--opening", conditions.openings,
+      "Words of the opening's name, by the moves, such as \"Sicilian Najdorf\"; if repeated, one must match",
+      "NAME");
+  add_repeated(command, "--result", conditions.results,
+               "1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 or *; if repeated, one must match", "RESULT");
+  add_repeated(command, "--ending", conditions.endings,
+               "checkmate, stalemate, dead, time or other; if repeated, one must match", "ENDING");
+  add_repeated(command, "--in", options.in,
+               "A file that has a game with the same moves; if repeated, one must have", "FILE");
+  add_repeated(command, "--not-in", options.not_in, "A file that has no game with the same moves", "FILE");
+}
+
+/// Conditions of `filter` on the positions of a game.
+void add_filter_positions(CLI::App& command, PgnConditions& conditions) {
+  add_repeated(command, "--fen", conditions.fens, "A position of the game; if repeated, one must occur",
+               "FEN");
+  add_repeated(
+      command, "--line", conditions.lines,
       "Moves from the start, such as \"e4 c5 Nf3\": the game reaches the position after them, also by another "
       "order of moves; if repeated, one must occur",
       "MOVES");
-  command->add_flag("--strict", conditions.strict_fens, kStrictHelp);
-  list("--material", conditions.materials,
-       "The material at some point of the game, such as KRPvKR; if repeated, one must occur", "PIECES");
+  command.add_flag("--strict", conditions.strict_fens, kStrictHelp);
+  add_repeated(command, "--material", conditions.materials,
+               "The material at some point of the game, such as KRPvKR; if repeated, one must occur",
+               "PIECES");
+  add_repeated(
+      command, "--pattern", conditions.patterns,
+      "A condition on a position, in words (\"white has the bishop pair and an isolated d-pawn\"), pieces on "
+      "squares (\"Nd5 [pn]e6 .c4\"), a board with wildcards or a pawn skeleton (\"pawns 8/pp3ppp/...\"); if "
+      "repeated, one must occur",
+      "PATTERN");
+  command.add_flag("--either-colour", conditions.range.either_colour,
+                   "A pattern may also hold with colours exchanged");
+  command.add_option("--lasting", conditions.range.lasting, "Plies in a row for which a pattern holds")
+      ->transform(in_range(std::size_t{1}, kMostPlies));
+  command
+      .add_option("--from-ply", conditions.range.from_ply,
+                  "Positions, material and patterns are looked for from this ply on; 0 is the start")
+      ->transform(in_range(std::size_t{0}, kMostPlies));
+  command.add_option("--to-ply", conditions.range.to_ply, "And up to this ply")
+      ->transform(in_range(std::size_t{0}, kMostPlies));
+}
+
+void add_filter(CLI::App& pgn, Run& run) {
+  auto options = std::make_shared<PgnSelection>();
+  CLI::App* command = add_command(
+      pgn, run, "filter", "Write the games that meet all conditions, unchanged", Output::WhileReading,
+      options,
+      [](const PgnInput& input, const PgnSelection& chosen) { return run_pgn_filter(input, chosen); });
+  add_filter_names(*command, *options);
+  add_filter_positions(*command, options->conditions);
+  PgnConditions& conditions = options->conditions;
   command->add_option("--min-plies", conditions.min_plies, "Minimum number of plies")
       ->transform(in_range(std::size_t{0}, kMostPlies));
   command->add_option("--max-plies", conditions.max_plies, "Maximum number of plies")
@@ -116,11 +124,13 @@ void add_filter(CLI::App& pgn, Run& run) {
                     "Write the games that meet at least one of the conditions instead of all");
   command->add_flag("--invert", conditions.inverted, "Write the games that do not meet the conditions");
   command->add_flag("--count", options->counted, "Print the number of games instead of the games");
+  command->add_flag("--json", options->as_json, "Print that number as a JSON object, with that of all games");
   command->footer(
       "If a tag is missing or unknown (????.??.??, ?, -), a comparison with < <= > or >= does not hold. A test\n"
-      "that no game can pass is reported on standard error.\n\n"
+      "that no game can pass is reported on standard error. docs/pgn.md describes patterns.\n\n"
       "  rookery pgn filter --player Tal --tag 'Date>=1960' --result 1-0 masters.pgn\n"
       "  rookery pgn filter --line 'e4 c5 Nf3' --or --tag ECO~B games.pgn > sicilians.pgn\n"
+      "  rookery pgn filter --pattern 'white has the bishop pair and an isolated d-pawn' --lasting 10 games.pgn\n"
       "  rookery pgn filter --material KRPvKR --min-plies 80 games.pgn.zst > rooks.pgn");
 }
 
@@ -152,11 +162,17 @@ void add_convert(CLI::App& pgn, Run& run) {
 }
 
 void add_order(CLI::App& pgn, Run& run) {
-  auto with_players = std::make_shared<bool>(false);
-  add_command(pgn, run, "dedupe", "Remove games that repeat the start position and moves of an earlier one",
-              Output::WhileReading, with_players,
-              [](const PgnInput& input, const bool& chosen) { return run_pgn_dedupe(input, chosen); })
-      ->add_flag("--players", *with_players, "Compare only games of the same players");
+  auto dedupe = std::make_shared<PgnDedupe>();
+  CLI::App* command = add_command(
+      pgn, run, "dedupe", "Remove games that repeat the start position and moves of an earlier one",
+      Output::WhileReading, dedupe,
+      [](const PgnInput& input, const PgnDedupe& chosen) { return run_pgn_dedupe(input, chosen); });
+  command->add_flag("--players", dedupe->with_players, "Compare only games of the same players");
+  add_repeated(*command, "--known", dedupe->known, "A file whose games are left out as well; can be repeated",
+               "FILE");
+  command->add_option("--duplicates", dedupe->duplicates, "A file to write the games to that are left out")
+      ->option_text("FILE")
+      ->check(file_to_write());
 
   struct Order {
     std::vector<std::string> tags;
@@ -178,7 +194,7 @@ void add_order(CLI::App& pgn, Run& run) {
   auto nothing = std::make_shared<NoOptions>();
   add_command(pgn, run, "merge", "Concatenate the games without errors of all files, unchanged",
               Output::WhileReading, nothing,
-              [](const PgnInput& input, const NoOptions&) { return run_pgn_filter(input, {}, false); });
+              [](const PgnInput& input, const NoOptions&) { return run_pgn_filter(input, PgnSelection()); });
 }
 
 void add_parts(CLI::App& pgn, Run& run) {
@@ -259,7 +275,8 @@ void add_index(CLI::App& pgn, Run& run) {
 }  // namespace
 
 void add_pgn(CLI::App& app, Run& run) {
-  CLI::App* pgn = app.add_subcommand("pgn", "Check, repair, count, filter, sort and convert files of games");
+  CLI::App* pgn = app.add_subcommand(
+      "pgn", "Check, repair, count, filter, sort, edit, compare and convert files of games");
   pgn->require_subcommand(1);
   auto strict = std::make_shared<bool>(false);
   CLI::App* check =
@@ -282,6 +299,9 @@ void add_pgn(CLI::App& app, Run& run) {
   add_convert(*pgn, run);
   add_order(*pgn, run);
   add_parts(*pgn, run);
+  add_pgn_edit(*pgn, run);
+  add_pgn_diff(*pgn, run);
+  add_pgn_annotate(*pgn, run);
   add_command(*pgn, run, "format", "Same as 'convert --to pgn'", Output::WhileReading, nothing,
               [](const PgnInput& input, const NoOptions&) { return run_pgn_convert(input, PgnForm::Pgn); });
   pgn->footer(std::string(kStatus) +

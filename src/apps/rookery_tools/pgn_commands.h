@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "fen_argument.h"
+#include "game_annotation.h"
 #include "pgn_filter.h"
 #include "pgn_games.h"
 
@@ -30,17 +31,58 @@ int run_pgn_find(const PgnFind& options);
 
 int run_pgn_stats(const PgnInput& input);
 
-/// `counted`: print their number instead of the games.
-int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted);
+struct PgnSelection {
+  PgnConditions conditions;
+  std::vector<std::string> in, not_in;  ///< files that have, or have not, a game with the same moves
+  bool counted = false;                 ///< print the number of games instead of the games
+  bool as_json = false;                 ///< that number, as an object
+};
+int run_pgn_filter(const PgnInput& input, const PgnSelection& selection);
 
 enum class PgnForm : std::uint8_t { Pgn, Uci, San, Long, Figurine, Json, Csv, Compact, CompactFast };
 /// Games with null moves on the main line are faults in every form except Pgn.
 int run_pgn_convert(const PgnInput& input, PgnForm form);
 
-/// `with_players`: only games between the same players are duplicates.
-int run_pgn_dedupe(const PgnInput& input, bool with_players);
+struct PgnDedupe {
+  bool with_players = false;       ///< only games between the same players are duplicates
+  std::vector<std::string> known;  ///< files whose games are duplicates, and are not written
+  std::string duplicates;          ///< a file for the games that are left out; empty: none
+};
+int run_pgn_dedupe(const PgnInput& input, const PgnDedupe& options);
 
 int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bool reversed);
+
+struct PgnEdit {
+  std::vector<std::string> set, added, renamed;   ///< "Event=Blitz"
+  std::vector<std::string> dropped, only, first;  ///< names of tags; `only`: empty: all
+  std::string spelling;                           ///< a file; empty: none
+  bool openings = false, ply_count = false;       ///< tags that follow from the moves
+  bool no_comments = false, no_nags = false, no_variations = false;
+  bool no_clocks = false, no_evals = false, no_shapes = false;
+  std::size_t width = 79;  ///< of a line of moves, in bytes
+};
+int run_pgn_edit(const PgnInput& input, const PgnEdit& options);
+
+struct PgnAnnotate {
+  std::string engine;                       ///< program and arguments
+  std::vector<std::string> engine_options;  ///< "Hash=64"
+  std::optional<int> depth{};               ///< plies for each position; absent: `time_s` or `nodes`
+  std::optional<double> time_s{};
+  std::uint64_t nodes = 200'000;
+  double patience_s = 600;   ///< for an answer, where no time is given
+  unsigned concurrency = 1;  ///< engines at a time, each with a game
+  AnnotationStyle style;
+  std::string output;       ///< a file; empty: standard output
+  bool is_resumed = false;  ///< goes on behind the games that are in the file
+};
+int run_pgn_annotate(const PgnInput& input, const PgnAnnotate& options);
+
+struct PgnDiff {
+  std::string before, after;  ///< paths
+  bool as_json = false, counted = false;
+};
+/// `reading`: without paths.
+int run_pgn_diff(const PgnInput& reading, const PgnDiff& options);
 
 struct PgnSplit {
   std::size_t games = 0;         ///< per file; 0: split by `tag`

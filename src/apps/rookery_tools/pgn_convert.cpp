@@ -5,10 +5,10 @@
 #include <iostream>
 
 #include "compact_file.h"
+#include "game_tree.h"
 #include "pgn_commands.h"
 #include "pgn_json.h"
 #include "rookery/notation/fen.h"
-#include "rookery/notation/pgn_tree.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/uci_move.h"
 
@@ -184,15 +184,7 @@ int export_games(const PgnInput& input) {
   const PgnTally tally = read_blocks(input, [](const pgn::Block& block) {
     BlockWork work;
     auto made = std::make_shared<std::string>();
-    pgn::Reader reader(block.text);
-    for (auto tree = pgn::read_tree(reader); !tree || *tree; tree = pgn::read_tree(reader)) {
-      if (!tree) {
-        work.errors.push_back(std::move(tree.error()));
-        continue;
-      }
-      ++work.games;
-      pgn::append(*made, **tree);
-    }
+    each_tree(block, work, [&](const pgn::Tree& tree) { pgn::append(*made, tree); });
     work.hand_on = [made] { put(*made); };
     return work;
   });

@@ -4,6 +4,8 @@
 #include <array>
 
 #include "fen_argument.h"
+#include "game_opening.h"
+#include "name_words.h"
 #include "rookery/notation/san.h"
 #include "rookery/position_index/query.h"
 
@@ -12,44 +14,6 @@ namespace rookery::apps {
 namespace pgn = notation::pgn;
 
 namespace {
-
-/// Only A to Z: files have any encoding, and a locale would change other bytes.
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::ranges::transform(out, out.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return out;
-}
-
-bool holds_part(std::string_view text, std::string_view part) {
-  return lower(text).find(lower(part)) != std::string::npos;
-}
-
-/// The words of a name in lower case: letters, digits and all that is not ASCII, whatever the encoding.
-std::vector<std::string> words_of(std::string_view name) {
-  std::vector<std::string> words;
-  bool inside = false;
-  for (const char c : lower(name)) {
-    const bool part =
-        (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
-    if (part && !inside) {
-      words.emplace_back();
-    }
-    if (part) {
-      words.back() += c;
-    }
-    inside = part;
-  }
-  return words;
-}
-
-/// Whether all words of `wanted` are words of `name`: "Mikhail Tal" is "Tal, Mikhail", "Tal" is not "Talla".
-bool holds_words(std::string_view name, std::string_view wanted) {
-  const std::vector<std::string> words = words_of(name);
-  return std::ranges::all_of(words_of(wanted), [&](const std::string& word) {
-    return std::ranges::find(words, word) != words.end();
-  });
-}
 
 constexpr std::array<std::string_view, 5> kEndings{"checkmate", "stalemate", "dead", "time", "other"};
 
@@ -148,50 +112,53 @@ Expected<chess::Position, std::string> position_after(std::string_view line) {
              : fail(std::string("write moves from the start on, such as \"e4 c5 Nf3\""));
 }
 
-/// Whether the game contains one of the positions and one of the materials; none asks for nothing.
-bool stands_in(const FileGame& game, const std::vector<chess::Position>& positions,
-               const std::vector<std::uint64_t>& materials) {
-  bool position_found = positions.empty();
-  bool material_found = materials.empty();
-  chess::Position position = game.start;
-  // One pass over the moves for both, which ends when both are found.
-  for (std::size_t ply = 0; !position_found || !material_found; ++ply) {
-    position_found = position_found || std::ranges::find(positions, position) != positions.end();
-    if (!material_found) {
-      const auto material = position_index::material_of(position.board());
-      material_found = std::ranges::find(materials, material) != materials.end();
-    }
-    if (ply == game.moves.size()) {
-      break;
-    }
-    position.play_unchecked(game.moves[ply]);
+/// "B90" and "B99" of "B90-B99"; "B9" alone begins all codes of a range. Empty: it is no range of codes.
+struct EcoRange {
+  std::string first, last;
+  [[nodiscard]] bool contains(std::string_view eco) const {
+    return eco.substr(0, first.size()) >= first && eco.substr(0, last.size()) <= last;
   }
-  return position_found && material_found;
+};
+std::optional<EcoRange> parse_eco(std::string_view text) {
+  const auto is_code = [](std::string_view code) {
+    return !code.empty() && code.size() <= 3 && code[0] >= 'A' && code[0] <= 'E' &&
+           std::ranges::all_of(code.substr(1), [](char c) { return c >= '0' && c <= '9'; });
+  };
+  const std::size_t dash = text.find('-');
+  EcoRange range{std::string(text.substr(0, dash)), {}};
+  range.last = dash == std::string_view::npos ? range.first : text.substr(dash + 1);
+  return is_code(range.first) && is_code(range.last) ? std::optional(range) : std::nullopt;
 }
 
 }  // namespace
 
 Expected<void, std::string> PgnFilter::read_positions() {
+  search_ = PositionSearch(conditions_.range);
   for (const std::string& text : conditions_.fens) {
     const auto position = read_fen(text, {.is_strict = conditions_.strict_fens}, "rookery pgn: --fen");
     if (!position) {
       return fail("--fen \"" + text + "\": " + position.error());
     }
-    positions_.push_back(*position);
+    search_.positions.push_back(*position);
   }
   for (const std::string& text : conditions_.lines) {
     const auto position = position_after(text);
     if (!position) {
       return fail("--line \"" + text + "\": " + position.error());
     }
-    positions_.push_back(*position);
+    search_.positions.push_back(*position);
   }
   for (const std::string& text : conditions_.materials) {
     const auto material = position_index::parse_material(text);
     if (!material) {
       return fail("--material \"" + text + "\": write the pieces of both sides, kings first, such as KRPvKR");
     }
-    materials_.push_back(*material);
+    search_.materials.push_back(*material);
+  }
+  for (const std::string& text : conditions_.patterns) {
+    if (const auto added = search_.add_pattern(text); !added) {
+      return added;
+    }
   }
   return {};
 }
@@ -200,6 +167,21 @@ Expected<void, std::string> PgnFilter::check_words() const {
   for (const std::string& text : conditions_.players) {
     if (words_of(text).empty()) {
       return fail("--player \"" + text + "\": a name has at least one letter; --player-part takes any text");
+    }
+  }
+  for (const std::string& text : conditions_.similar) {
+    if (plain_words_of(text).empty()) {
+      return fail("--player-like \"" + text + "\": a name has at least one letter");
+    }
+  }
+  for (const std::string& text : conditions_.openings) {
+    if (words_of(text).empty()) {
+      return fail("--opening \"" + text + "\": words of a name such as \"Sicilian Najdorf\" were expected");
+    }
+  }
+  for (const std::string& text : conditions_.ecos) {
+    if (!parse_eco(text)) {
+      return fail("--eco \"" + text + "\": a code such as B90, its beginning, B9, or B90-B99 was expected");
     }
   }
   for (const std::string& text : conditions_.results) {
@@ -218,6 +200,13 @@ Expected<void, std::string> PgnFilter::check_words() const {
 Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions) {
   PgnFilter filter;
   filter.conditions_ = conditions;
+  if (!conditions.spelling.empty()) {
+    auto spelling = Spelling::read(conditions.spelling);
+    if (!spelling) {
+      return fail("--spelling: " + spelling.error());
+    }
+    filter.spelling_ = std::make_shared<const Spelling>(*std::move(spelling));
+  }
   return filter.check_words()
       .and_then([&] { return filter.read_tags(); })
       .and_then([&] { return filter.read_positions(); })
@@ -243,40 +232,95 @@ void PgnFilter::list_cheap_tests() {
   for (const TagTest& tag : tags_) {
     tests_.emplace_back([tag](const FileGame& game) { return tag.holds(game); });
   }
-  const auto add_name = [&](bool (*holds)(std::string_view, std::string_view), const std::string& name) {
-    tests_.emplace_back([holds, name](const FileGame& game) {
-      return holds(game.tag("White"), name) || holds(game.tag("Black"), name);
+  list_names();
+}
+
+void PgnFilter::list_names() {
+  const auto right = [spelling = spelling_](std::string_view tag, std::string_view name) {
+    return spelling ? spelling->right(tag, name) : name;
+  };
+  // A test is asked of both players, of the name as it is written and as the file spells it.
+  const auto add = [&](auto holds) {
+    tests_.emplace_back([holds, right](const FileGame& game) {
+      return std::ranges::any_of(std::array{"White", "Black"}, [&](const char* tag) {
+        const std::string_view name = game.tag(tag);
+        return holds(name) || holds(right(tag, name));
+      });
     });
   };
   for (const std::string& name : conditions_.players) {
-    add_name(holds_words, name);
+    add([name, spelt = std::string(right("White", name))](std::string_view other) {
+      return holds_words(other, name) || holds_words(other, spelt);
+    });
   }
   for (const std::string& part : conditions_.player_parts) {
-    add_name(holds_part, part);
+    add([part](std::string_view name) { return holds_part(name, part); });
   }
+  for (const std::string& name : conditions_.similar) {
+    add([words = plain_words_of(name)](std::string_view other) { return is_like(words, other); });
+  }
+}
+
+void PgnFilter::list_openings() {
+  std::vector<EcoRange> ranges;
+  for (const std::string& text : conditions_.ecos) {
+    ranges.push_back(*parse_eco(text));
+  }
+  const auto add = [&](auto holds) {
+    tests_.emplace_back([holds](const FileGame& game) {
+      const auto opening = opening_of(game);
+      return opening && holds(*opening);
+    });
+  };
+  if (!ranges.empty()) {
+    add([ranges](const openings::Opening& opening) {
+      return std::ranges::any_of(ranges, [&](const EcoRange& range) { return range.contains(opening.eco); });
+    });
+  }
+  if (!conditions_.openings.empty()) {
+    add([names = conditions_.openings](const openings::Opening& opening) {
+      return std::ranges::any_of(names,
+                                 [&](const std::string& name) { return holds_words(opening.name, name); });
+    });
+  }
+}
+
+/// With "or" each kind is a condition of its own, otherwise one pass over the game finds them all.
+void PgnFilter::list_positions() {
+  const auto add = [&](const PositionSearch& search) {
+    if (!search.empty()) {
+      tests_.emplace_back([search](const FileGame& game) { return search.finds_in(game); });
+    }
+  };
+  if (!conditions_.any) {
+    add(search_);
+    return;
+  }
+  PositionSearch positions(conditions_.range), materials(conditions_.range), patterns(conditions_.range);
+  positions.positions = search_.positions;
+  materials.materials = search_.materials;
+  patterns.patterns = search_.patterns;
+  add(positions);
+  add(materials);
+  add(patterns);
 }
 
 void PgnFilter::list_tests() {
   list_cheap_tests();
+  list_openings();
   // Endings and positions need all moves of the game.
   if (!conditions_.endings.empty()) {
     tests_.emplace_back([endings = conditions_.endings](const FileGame& game) {
       return is_one_of(endings, ending_name(judge_end(game)));
     });
   }
-  const auto add = [&](const std::vector<chess::Position>& positions,
-                       const std::vector<std::uint64_t>& materials) {
-    if (!positions.empty() || !materials.empty()) {
-      tests_.emplace_back(
-          [positions, materials](const FileGame& game) { return stands_in(game, positions, materials); });
-    }
-  };
-  if (conditions_.any) {
-    add(positions_, {});
-    add({}, materials_);
-  } else {
-    add(positions_, materials_);
-  }
+  list_positions();
+}
+
+void PgnFilter::add_marks(std::shared_ptr<const Marks> marks, bool is_among) {
+  tests_.emplace_back([marks = std::move(marks), is_among](const FileGame& game) {
+    return marks->contains(mark_of(game, false)) == is_among;
+  });
 }
 
 bool PgnFilter::keeps(const FileGame& game) const {

@@ -5,7 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "game_mark.h"
 #include "pgn_endings.h"
+#include "position_search.h"
+#include "spelling.h"
 #include "tag_value.h"
 
 namespace rookery::apps {
@@ -15,12 +18,18 @@ struct PgnConditions {
   std::vector<std::string> tags;          ///< "White=Tal", "WhiteElo>=2500", "Event~blitz"
   std::vector<std::string> players;       ///< all words stand in White's or all in Black's name
   std::vector<std::string> player_parts;  ///< part of White's or Black's name
+  std::vector<std::string> similar;       ///< nearly all words stand in White's or all in Black's name
+  std::string spelling;                   ///< a file of spellings; empty: none
+  std::vector<std::string> ecos;          ///< any of these: "B90", "B9", "B90-B99"; of the moves, not the tag
+  std::vector<std::string> openings;      ///< any of these: words of the opening's name
   std::vector<std::string> results;       ///< any of these
   std::vector<std::string> endings;       ///< any of these: ending_name()
   std::vector<std::string> fens;          ///< the game contains any of these positions
   std::vector<std::string> lines;         ///< or that after any of these moves from the start, in SAN
   bool strict_fens = false;               ///< refuse those that have to be mended
   std::vector<std::string> materials;     ///< any of these, such as KRPvKR, for either colour
+  std::vector<std::string> patterns;      ///< any of these: patterns::Pattern
+  SearchRange range;                      ///< where positions, materials and patterns are looked for
   std::size_t min_plies = 0, max_plies = SIZE_MAX;
   bool any = false;       ///< one condition is enough
   bool inverted = false;  ///< select the games that do not satisfy them
@@ -30,6 +39,9 @@ class PgnFilter {
  public:
   /// Errors: a sentence about the first malformed condition.
   [[nodiscard]] static Expected<PgnFilter, std::string> make(const PgnConditions& conditions);
+
+  /// One more condition: whether the game is among these.
+  void add_marks(std::shared_ptr<const Marks> marks, bool is_among);
 
   /// May be called on several threads at once.
   [[nodiscard]] bool keeps(const FileGame& game) const;
@@ -58,11 +70,14 @@ class PgnFilter {
   [[nodiscard]] Expected<void, std::string> check_words() const;
   void list_tests();
   void list_cheap_tests();
+  void list_names();
+  void list_openings();
+  void list_positions();
 
   PgnConditions conditions_;
   std::vector<TagTest> tags_;
-  std::vector<chess::Position> positions_;
-  std::vector<std::uint64_t> materials_;
+  PositionSearch search_{SearchRange{}};
+  std::shared_ptr<const Spelling> spelling_;
   std::vector<Test> tests_;  ///< each condition that was given, the cheap ones first
 };
 

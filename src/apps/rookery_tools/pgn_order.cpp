@@ -3,9 +3,11 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "game_mark.h"
 #include "pgn_commands.h"
 #include "rookery/notation/fen.h"
 #include "tag_value.h"
@@ -16,62 +18,6 @@ namespace rookery::apps {
 namespace pgn = notation::pgn;
 
 namespace {
-
-/// A game as it was written, and the empty line after it. A byte order mark belongs to its file: before a
-/// later game, other readers take it for text.
-std::string as_written(const FileGame& game) {
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  const bool is_marked = game.text.starts_with(kByteOrderMark);
-  return std::string(game.text.substr(is_marked ? kByteOrderMark.size() : 0)) + "\n\n";
-}
-
-/// A 128-bit fingerprint of what identifies a game, because the games themselves would not fit into memory:
-/// files have tens of millions. Two different games get the same one with a probability of one in many
-/// billions of billions.
-struct Mark {
-  std::uint64_t a, b;
-  bool operator==(const Mark&) const = default;
-};
-struct MarkHash {
-  std::size_t operator()(const Mark& mark) const { return mark.a; }
-};
-
-class Marker {
- public:
-  void add(std::uint64_t value) {
-    mark_.a = mix(mark_.a ^ value);
-    mark_.b = mix(mark_.b + value * 0x9E3779B97F4A7C15);
-  }
-  void add(std::string_view text) {
-    // The length comes first, so that "ab", "c" and "a", "bc" differ.
-    add(text.size());
-    for (const char c : text) {
-      add(static_cast<unsigned char>(c));
-    }
-  }
-  [[nodiscard]] Mark mark() const { return mark_; }
-
- private:
-  static std::uint64_t mix(std::uint64_t x) {
-    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
-    x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
-    return x ^ (x >> 31);
-  }
-  Mark mark_{0x243F6A8885A308D3, 0x13198A2E03707344};
-};
-
-Mark mark_of(const FileGame& game, bool with_players) {
-  Marker marker;
-  marker.add(game.start.key());
-  for (const chess::Move move : game.moves) {
-    marker.add(move.raw());
-  }
-  if (with_players) {
-    marker.add(game.tag("White"));
-    marker.add(game.tag("Black"));
-  }
-  return marker.mark();
-}
 
 struct Kept {
   Mark mark;
@@ -167,11 +113,10 @@ class PartFiles {
     return !failed_;
   }
 
- private:
-  // A full disk shows when the file is closed, if not sooner.
-  void close() {
+  /// False if a file could not be written: a full disk shows when it is closed, if not sooner.
+  bool close() {
     if (path_.empty() || failed_) {
-      return;
+      return !failed_;
     }
     file_.close();
     if (!file_) {
@@ -179,22 +124,43 @@ class PartFiles {
       games_.erase(path_);
       failed_ = true;
     }
+    return !failed_;
   }
 
+ private:
   std::ofstream file_;
   std::string path_;
   std::map<std::string, std::size_t> games_;  ///< the number of games written to each
   bool failed_ = false;
 };
 
+/// The marks of the games of these files. Empty: one of them cannot be read.
+std::shared_ptr<const Marks> marks_in(const std::vector<std::string>& paths, const PgnInput& reading,
+                                      bool with_players) {
+  auto marks = std::make_shared<Marks>();
+  const bool is_read = std::ranges::all_of(
+      paths, [&](const std::string& path) { return read_marks(path, reading, with_players, *marks); });
+  return is_read ? marks : nullptr;
+}
+
 }  // namespace
 
-int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted) {
-  const auto filter = PgnFilter::make(conditions);
+int run_pgn_filter(const PgnInput& input, const PgnSelection& selection) {
+  auto filter = PgnFilter::make(selection.conditions);
   if (!filter) {
     std::cerr << "rookery pgn filter: " << filter.error() << '\n';
     return kBadInput;
   }
+  for (const auto* paths : {&selection.in, &selection.not_in}) {
+    const auto marks = marks_in(*paths, input, false);
+    if (!marks) {
+      return kBadInput;
+    }
+    if (!paths->empty()) {
+      filter->add_marks(marks, paths == &selection.in);
+    }
+  }
+  const bool counted = selection.counted || selection.as_json;
   struct Found {
     std::size_t games = 0;
     std::string text;
@@ -212,7 +178,9 @@ int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool 
         games += found.games;
         put(found.text);
       });
-  if (counted) {
+  if (selection.as_json) {
+    put(nlohmann::json{{"found", games}, {"games", tally.games}, {"faulty", tally.faulty}}.dump() + "\n");
+  } else if (counted) {
     put(std::to_string(games) + "\n");
   }
   // A misspelt tag would otherwise look like a file without such games.
@@ -223,25 +191,33 @@ int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool 
   return tally.status();
 }
 
-int run_pgn_dedupe(const PgnInput& input, bool with_players) {
-  std::unordered_set<Mark, MarkHash> seen;
+int run_pgn_dedupe(const PgnInput& input, const PgnDedupe& options) {
+  const auto known = marks_in(options.known, input, options.with_players);
+  if (!known) {
+    return kBadInput;
+  }
+  PartFiles duplicates;
+  Marks seen = *known;
   std::size_t dropped = 0;
   const PgnTally tally = read_games<std::vector<Kept>>(
       input,
       [&](std::vector<Kept>& kept, const FileGame& game) {
-        kept.push_back({mark_of(game, with_players), as_written(game)});
+        kept.push_back({mark_of(game, options.with_players), as_written(game)});
       },
       [&](const std::vector<Kept>& kept) {
         for (const Kept& game : kept) {
           if (seen.insert(game.mark).second) {
             put(game.text);
-          } else {
-            ++dropped;
+            continue;
+          }
+          ++dropped;
+          if (!options.duplicates.empty()) {
+            duplicates.add(options.duplicates, game.text);
           }
         }
       });
   std::cerr << dropped << " of " << count_of(tally.games, "game") << " left out\n";
-  return tally.status();
+  return duplicates.close() ? tally.status() : kBadInput;
 }
 
 int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bool reversed) {

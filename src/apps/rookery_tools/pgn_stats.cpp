@@ -4,9 +4,9 @@
 #include <map>
 #include <sstream>
 
+#include "game_opening.h"
 #include "pgn_commands.h"
 #include "pgn_endings.h"
-#include "rookery/openings/openings.h"
 
 namespace rookery::apps {
 
@@ -27,19 +27,8 @@ struct Statistics {
   void add(const Statistics& other);
 };
 
-/// The name of the last position that has one.
-std::string opening_of(const FileGame& game) {
-  // Created once for all games; only read by the threads.
-  static const openings::Openings table;
-  chess::Position position = game.start;
-  auto found = table.find(position);
-  constexpr std::size_t kDeepest = 40;  // plies; no name is deeper
-  for (std::size_t ply = 0; ply < std::min(game.moves.size(), kDeepest); ++ply) {
-    position.play_unchecked(game.moves[ply]);
-    if (const auto deeper = table.find(position)) {
-      found = deeper;
-    }
-  }
+std::string opening_name(const FileGame& game) {
+  const auto found = opening_of(game);
   return found ? std::string(found->eco) + " " + std::string(found->name) : "unknown";
 }
 
@@ -49,7 +38,7 @@ void Statistics::add(const FileGame& game) {
   shortest = std::min(shortest, game.moves.size());
   longest = std::max(longest, game.moves.size());
   ++results[static_cast<std::size_t>(game.result)];
-  ++openings[opening_of(game)];
+  ++openings[opening_name(game)];
   const Endings end = judge_end(game);
   ++endings[std::string(ending_name(end))];
   dead_draws += end.on_board == chess::Ending::DeadPosition && game.result == pgn::Result::Draw ? 1 : 0;

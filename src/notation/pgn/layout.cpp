@@ -17,8 +17,6 @@ using chess::CastlingMode;
 
 namespace {
 
-constexpr std::size_t kMaxLine = 79;  ///< PGN 8.2.1
-
 /// PGN 8.1.1, with what stands for "unknown".
 struct RosterTag {
   std::string_view name;
@@ -206,11 +204,34 @@ void append_head(std::string& out, const Head& head) {
   out += '\n';
 }
 
+void append_head(std::string& out, const Head& head, const Layout& layout) {
+  std::vector<Tag> tags;
+  for (const RosterTag& tag : kRoster) {
+    const std::string_view given = value_of(head.tags, tag.name);
+    if (layout.fills_roster || !given.empty()) {
+      const std::string_view value = tag.name == "Result" ? write(head.result) : given;
+      tags.push_back({std::string(tag.name), std::string(value.empty() ? tag.missing : value)});
+    }
+  }
+  std::ranges::move(other_tags(head), std::back_inserter(tags));
+  for (const std::string& name : layout.first_tags) {
+    const auto found = std::ranges::find(tags, name, &Tag::name);
+    if (found != tags.end()) {
+      append_tag(out, found->name, found->value);
+      tags.erase(found);
+    }
+  }
+  for (const Tag& tag : tags) {
+    append_tag(out, tag.name, tag.value);
+  }
+  out += '\n';
+}
+
 void LineWrapper::add(std::string_view word) {
   held_ += word;
   const std::size_t used = out_.size() - line_start_;
   // A '%' at a line's start would hide the line (PGN 6).
-  const bool fits = used + 1 + held_.size() <= kMaxLine || held_.starts_with('%');
+  const bool fits = used + 1 + held_.size() <= width_ || held_.starts_with('%');
   if (used > 0 && fits) {
     out_ += ' ';
   } else if (used > 0) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "rookery/notation/pgn_game.h"
+#include "rookery/notation/pgn_tree.h"
 
 /// How games stand on the page in export format (PGN 8): their tags, and words in lines.
 namespace rookery::notation::pgn {
@@ -18,11 +18,16 @@ struct Head {
 
 /// The seven tag roster, the other tags by name, and the empty line after them.
 void append_head(std::string& out, const Head& head);
+/// The same as `layout` says.
+void append_head(std::string& out, const Head& head, const Layout& layout);
 
-/// Puts words into lines of at most 79 bytes where words allow.
+inline constexpr std::size_t kMaxLine = 79;  ///< PGN 8.2.1
+
+/// Puts words into lines of at most `width` bytes where words allow.
 class LineWrapper {
  public:
-  explicit LineWrapper(std::string& out) : out_(out), line_start_(out.size()) {}
+  explicit LineWrapper(std::string& out, std::size_t width = kMaxLine)
+      : out_(out), width_(width), line_start_(out.size()) {}
 
   void add(std::string_view word);
   /// Writes `mark` right before the next word, or right after the last one.
@@ -32,6 +37,7 @@ class LineWrapper {
  private:
   std::string& out_;
   std::string held_;
+  std::size_t width_;
   std::size_t line_start_;
 };
 

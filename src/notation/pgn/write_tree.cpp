@@ -90,14 +90,23 @@ class TreeWriter {
   std::vector<std::size_t> first_;                  ///< the game's first moves
 };
 
+void append_moves(LineWrapper lines, const Tree& tree) {
+  add_comment(lines, commands_of(tree.opening), tree.opening.text);
+  TreeWriter(lines, tree).write(tree.start);
+  lines.add(write(tree.result));
+}
+
 }  // namespace
 
 void append(std::string& out, const Tree& tree) {
   append_head(out, {tree.tags, tree.start, tree.result});
-  LineWrapper lines(out);
-  add_comment(lines, commands_of(tree.opening), tree.opening.text);
-  TreeWriter(lines, tree).write(tree.start);
-  lines.add(write(tree.result));
+  append_moves(LineWrapper(out), tree);
+  out += "\n\n";
+}
+
+void append(std::string& out, const Tree& tree, const Layout& layout) {
+  append_head(out, {tree.tags, tree.start, tree.result}, layout);
+  append_moves(LineWrapper(out, layout.width), tree);
   out += "\n\n";
 }
 

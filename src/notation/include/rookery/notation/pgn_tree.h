@@ -76,4 +76,12 @@ struct Tree {
 void append(std::string& out, const Tree& tree);
 [[nodiscard]] std::string write(const Tree& tree);
 
+/// How a game is written where that departs from export format.
+struct Layout {
+  std::size_t width = 79;                 ///< bytes of a line of moves, where words allow
+  std::vector<std::string> first_tags{};  ///< the tags that come first, in this order
+  bool fills_roster = true;               ///< tags of the roster that the game lacks are written as unknown
+};
+void append(std::string& out, const Tree& tree, const Layout& layout);
+
 }  // namespace rookery::notation::pgn

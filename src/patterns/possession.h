@@ -1,0 +1,12 @@
+#pragma once
+#include "condition.h"
+#include "rookery/patterns/pattern.h"
+#include "words.h"
+
+namespace rookery::patterns {
+
+/// Reads what a side has: "two isolated pawns on the d-file", "the bishop pair", "an open file". Its subject
+/// is left to the caller.
+[[nodiscard]] Expected<Possession, PatternError> parse_possession(WordReader& words);
+
+}  // namespace rookery::patterns
