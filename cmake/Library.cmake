@@ -9,11 +9,13 @@ set(description_chess "The Laws of Chess on the board: positions, legal moves, e
 set(description_notation "FEN, EPD, SAN, UCI moves, PGN and time controls: text in, text out")
 set(description_arbiter "The Laws of Chess off the board: scoresheets, clocks, offers, claims")
 
+# From the folder of pkg-config's files to the prefix.
+file(RELATIVE_PATH to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+string(REGEX REPLACE "/$" "" to_prefix ${to_prefix})
+
 # rookery_pkg_config(<module>): rookery-<module>.pc, which finds the library wherever its folder is moved to.
 function(rookery_pkg_config module)
   set(folder ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-  file(RELATIVE_PATH to_prefix /${folder} /)
-  string(REGEX REPLACE "/$" "" to_prefix ${to_prefix})
   set(description ${description_${module}})
   get_target_property(type rookery_${module} TYPE)
   set(libs "")
@@ -48,7 +50,13 @@ endforeach()
 target_compile_features(rookery_base INTERFACE cxx_std_20)
 
 set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/rookery)
-list(JOIN ROOKERY_LIBRARY ", " ROOKERY_COMPONENTS)
+set(ROOKERY_INSTALLED ${ROOKERY_LIBRARY})
+if(ROOKERY_LIBRARY_ONLY)
+  list(APPEND ROOKERY_INSTALLED c)
+  configure_file(${CMAKE_SOURCE_DIR}/cmake/rookery.pc.in rookery.pc @ONLY)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/rookery.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
+endif()
+list(JOIN ROOKERY_INSTALLED ", " ROOKERY_COMPONENTS)
 configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/rookery-config.cmake.in rookery-config.cmake
   INSTALL_DESTINATION ${folder})
 write_basic_package_version_file(rookery-config-version.cmake COMPATIBILITY SameMinorVersion)
@@ -56,7 +64,8 @@ install(EXPORT rookery-targets NAMESPACE rookery:: DESTINATION ${folder} COMPONE
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/rookery-config.cmake
   ${CMAKE_CURRENT_BINARY_DIR}/rookery-config-version.cmake DESTINATION ${folder} COMPONENT dev)
 
-# rookery_packages(): Debian packages of the rules library: `cpack --config build/library/CPackConfig.cmake` writes librookery-dev and python3-rookery.
+# rookery_packages(): Debian packages of the rules library: `cpack --config build/library/CPackConfig.cmake` writes librookery1,
+# librookery-dev and python3-rookery.
 macro(rookery_packages)
   set(CPACK_GENERATOR DEB)
   set(CPACK_PACKAGE_NAME rookery)
@@ -66,16 +75,23 @@ macro(rookery_packages)
   set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
   set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
   set(CPACK_STRIP_FILES ON)
-  set(CPACK_COMPONENTS_ALL dev)
+  set(CPACK_COMPONENTS_ALL shared dev)
   set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
   set(CPACK_DEB_COMPONENT_INSTALL ON)
   set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
   set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+  # The package is named after the soname, so that an older one stays beside it.
+  set(CPACK_COMPONENT_SHARED_DESCRIPTION "The shared library for C and for languages that call C.")
+  set(CPACK_DEBIAN_SHARED_PACKAGE_NAME librookery${ROOKERY_ABI})
+  set(CPACK_DEBIAN_SHARED_PACKAGE_SECTION libs)
+  set(CPACK_DEBIAN_SHARED_PACKAGE_SHLIBDEPS ON)
+  set(CPACK_DEBIAN_SHARED_PACKAGE_GENERATE_SHLIBS ON)
+  set(CPACK_DEBIAN_SHARED_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
   set(CPACK_COMPONENT_DEV_DESCRIPTION
-    "Headers and static libraries for C++: positions, legal moves, endings with their articles, helpmates, FEN, SAN, PGN, scoresheets, clocks.")
+    "Headers and libraries for C++ and C: positions, legal moves, endings with their articles, helpmates, FEN, SAN, PGN, scoresheets, clocks.")
   set(CPACK_DEBIAN_DEV_PACKAGE_NAME librookery-dev)
   set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
-  set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libexpected-dev")
+  set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libexpected-dev, librookery${ROOKERY_ABI} (= ${PROJECT_VERSION})")
   if(ROOKERY_HAS_PYTHON)
     list(APPEND CPACK_COMPONENTS_ALL python)
     set(CPACK_COMPONENT_PYTHON_DESCRIPTION

@@ -29,7 +29,7 @@ from ._rookery import (
 from .board import Board
 from .enums import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, Color, PieceType
 from .epd import Epd, EpdRemark, parse_epd, write_epd
-from .errors import NotationError, PgnError
+from .errors import DamagedFileError, NotationError, PgnError
 from .fen import FenReading, FenRemark, parse_fen
 from .files import Source, buffer_of
 from .squares import SQUARE_NAMES, SQUARES, parse_square, square, square_file, square_name, square_rank
@@ -41,6 +41,7 @@ __all__ = [
     "Board",
     "Clock",
     "Color",
+    "DamagedFileError",
     "Epd",
     "EpdRemark",
     "Eval",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is raised where a text cannot be read."""
+"""What is raised where a text or a file cannot be read."""
 from __future__ import annotations
 
 
@@ -30,3 +30,15 @@ class PgnError(NotationError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (*self.args, self.what, self.offset, self.line, self.column, self.text, self.details)
+
+
+class DamagedFileError(ValueError):
+    """A file that is not what it should be. `what` is a sentence; `offset` the byte of the file that it is about."""
+
+    def __init__(self, what: str, offset: int) -> None:
+        super().__init__(f"{what} (byte {offset})")
+        self.what = what
+        self.offset = offset
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.what, self.offset)

@@ -165,16 +165,6 @@ void bind_ply(py::module_& module) {
 
 }  // namespace
 
-Bytes::Bytes(const py::buffer& source) : info_(source.request()) {
-  if (info_.ndim != 1 || (info_.size > 1 && info_.strides[0] != info_.itemsize)) {
-    throw py::value_error("source: its bytes do not lie one after the other, from the first to the last.");
-  }
-}
-
-std::string_view Bytes::view() const {
-  return {static_cast<const char*>(info_.ptr), static_cast<std::size_t>(info_.size * info_.itemsize)};
-}
-
 void raise_pgn_error(const pgn::Error& error) {
   py::list details;
   for (const std::string& detail : error.details) {

@@ -97,6 +97,7 @@ class CoreTest(unittest.TestCase):
         self.assertEqual(
             board.epd(bm=board.parse_uci("d2d4")), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm d4;"
         )
+        self.assertEqual(board.epd(hmvc=0, fmvn=1).split()[4:], ["hmvc", "0;", "fmvn", "1;"])
         operations = board.set_epd('1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id "BK.01";')
         self.assertEqual(operations, {"bm": [chess.Move.from_uci("d6d1")], "id": "BK.01"})
 
@@ -216,6 +217,23 @@ indeed}) 1... e5 2. Nf3 1-0
         headers = pgn.read_headers(handle)
         self.assertEqual(headers and headers["Event"], "C")
         self.assertIsNone(pgn.read_game(handle))
+
+    def test_games_are_found_again_by_their_places(self) -> None:
+        text = '[White "A"]\n\n1. e4 e5 1-0\n\n[White "B"]\n\n1. d4 *\n[White "C"]\n\n1. c4 *\n'
+        handle = io.StringIO(text)
+        places = []
+        while True:
+            place = handle.tell()
+            if pgn.read_headers(handle) is None:
+                break
+            places.append(place)
+        self.assertEqual(places, [text.index(f'[White "{name}"') for name in "ABC"])
+
+    def test_games_and_their_moves_show_themselves(self) -> None:
+        game = pgn.read_game(io.StringIO('[White "A"]\n[Date "1997.??.??"]\n\n1. e4 e5 2. Nf3 *\n'))
+        assert game is not None
+        self.assertRegex(repr(game), r"^<Game at 0x[0-9a-f]+ \('A' vs. '\?', 1997.\?\?.\?\?\)>$")
+        self.assertRegex(repr(game.mainline()), r"^<Mainline at 0x[0-9a-f]+ \(1. e4 e5 2. Nf3\)>$")
 
     def test_a_game_is_made_and_written(self) -> None:
         game = pgn.Game()

@@ -28,6 +28,7 @@ class SimpleEngineTest(unittest.TestCase):
             board.push(result.move)
         self.assertEqual([move.uci() for move in board.move_stack], ["a2a3", "a7a5", "a1a2", "a5a4"])
         self.assertEqual((result.info["depth"], result.info["time"], result.resigned), (3, 0.007, False))
+        self.assertRegex(repr(result), r"^<PlayResult at 0x[0-9a-f]+ \(move=a5a4, ponder=")
         self.assertEqual(self.engine.id["name"], "Scripted 1.0")
 
     def test_it_analyses(self) -> None:

@@ -127,19 +127,23 @@ BookAnswer Book::probe(const Position& position) const {
   return probe(position, polyglot_key(position));
 }
 
-BookAnswer Book::probe(const Position& position, std::uint64_t wanted) const {
+std::size_t Book::find_key(std::uint64_t wanted) const {
   std::size_t low = 0;
   std::size_t high = size();
   while (low < high) {
     const std::size_t middle = low + (high - low) / 2;
     (key(middle) < wanted ? low : high) = key(middle) < wanted ? middle + 1 : middle;
   }
+  return low;
+}
+
+BookAnswer Book::probe(const Position& position, std::uint64_t wanted) const {
   BookAnswer answer;
-  for (; low < size() && key(low) == wanted; ++low) {
-    const BookEntry here = entry(low);
+  for (std::size_t at = find_key(wanted); at < size() && key(at) == wanted; ++at) {
+    const BookEntry here = entry(at);
     const auto move = decode_move(position, here.move);
     if (!move) {
-      answer.illegal.push_back(low);
+      answer.illegal.push_back(at);
       // The same move twice would be offered twice, once as e1g1 and once as e1h1.
     } else if (std::ranges::count(answer.moves, *move, &BookMove::move) == 0) {
       answer.moves.push_back({*move, here.weight, here.learn});

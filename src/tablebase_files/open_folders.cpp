@@ -33,25 +33,36 @@ std::vector<std::filesystem::path> table_paths(const std::string& folder, std::e
 
 }  // namespace
 
-tablebase::Tablebase::Opened open_folders(std::span<const std::string> folders) {
+tablebase::Tablebase::Opened open_files(std::span<const std::string> paths) {
   std::vector<tablebase::TableFile> files;
+  std::vector<TableError> faults;
+  for (const std::string& path : paths) {
+    auto mapped = files::MappedFile::open(path);
+    if (!mapped) {
+      faults.push_back({path, TableFault::Unreadable, 0});
+      continue;
+    }
+    const auto owner = std::make_shared<const files::MappedFile>(std::move(*mapped));
+    files.push_back({path, owner->bytes(), owner});
+  }
+  auto opened = tablebase::Tablebase::open(std::move(files));
+  opened.faults.insert(opened.faults.begin(), faults.begin(), faults.end());
+  return opened;
+}
+
+tablebase::Tablebase::Opened open_folders(std::span<const std::string> folders) {
+  std::vector<std::string> paths;
   std::vector<TableError> faults;
   for (const std::string& folder : folders) {
     std::error_code fault;
     for (const auto& path : table_paths(folder, fault)) {
-      auto mapped = files::MappedFile::open(path.string());
-      if (!mapped) {
-        faults.push_back({path.string(), TableFault::Unreadable, 0});
-        continue;
-      }
-      const auto owner = std::make_shared<const files::MappedFile>(std::move(*mapped));
-      files.push_back({path.string(), owner->bytes(), owner});
+      paths.push_back(path.string());
     }
     if (fault) {
       faults.push_back({folder, TableFault::Unreadable, 0});
     }
   }
-  auto opened = tablebase::Tablebase::open(std::move(files));
+  auto opened = open_files(paths);
   opened.faults.insert(opened.faults.begin(), faults.begin(), faults.end());
   return opened;
 }

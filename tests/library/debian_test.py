@@ -39,7 +39,9 @@ class Debian(unittest.TestCase):
         return run("dpkg-deb", "-f", self.packages[package], name).strip()
 
     def test_what_they_are(self):
-        self.assertEqual(set(self.packages), {"librookery-dev", "python3-rookery"})
+        self.assertEqual(set(self.packages), {"librookery1", "librookery-dev", "python3-rookery"})
+        self.assertIn("librookery1 (= ", self.field("librookery-dev", "Depends"))
+        self.assertIn("libstdc++6", self.field("librookery1", "Depends"))
         self.assertIn("libexpected-dev", self.field("librookery-dev", "Depends"))
         self.assertRegex(self.field("python3-rookery", "Depends"), r"libc6.*python3|python3.*libc6")
         for package in self.packages:
@@ -47,6 +49,9 @@ class Debian(unittest.TestCase):
 
     def test_programs_against_librookery_dev(self):
         run(sys.executable, "-m", "unittest", "cpp_test.Tour", ROOKERY_PREFIX=str(self.root / "usr"), CXX="g++")
+
+    def test_programs_in_c(self):
+        run(sys.executable, "-m", "unittest", "c_test", ROOKERY_PREFIX=str(self.root / "usr"))
 
     def test_python3_rookery(self):
         folder = str(self.root / "usr/lib/python3/dist-packages")

@@ -23,6 +23,7 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(PACKAGE), "MYPYPATH": str(PACKAGE
 
 # The rules library has no engine: the tests bring one.
 ENGINE = f"{PYTHON} {ROOT / 'python' / 'test' / 'scripted_engine.py'}"
+TABLES = str(ROOT / "tables" / "syzygy")
 
 
 def run(*command, folder=ROOT, **variables):
@@ -61,7 +62,8 @@ class Python(unittest.TestCase):
             tour.write(ROOT / "docs" / "python.md", folder, "python", "pgn")
             for program in programs:
                 with self.subTest(program.name):
-                    self.assertEqual(run(PYTHON, program.name, folder=folder, ROOKERY_ENGINE=ENGINE), program.output)
+                    written = run(PYTHON, program.name, folder=folder, ROOKERY_ENGINE=ENGINE, SYZYGY=TABLES)
+                    self.assertEqual(written, program.output)
             run(
                 PYTHON,
                 "-m",

@@ -9,7 +9,7 @@ PROBLEM = re.compile(r"^(.+?):(\d+):\d+: error: .*-Wclang-format-violations", re
 
 
 def check(root):
-    paths = files(root, "src", "tests", "fuzz", "bench", "python", suffixes=CPP)
+    paths = files(root, "src", "tests", "fuzz", "bench", "python", "c", suffixes=CPP)
     if not paths:
         return []
     done = subprocess.run(COMMAND + paths, cwd=root, capture_output=True, text=True, check=False)

@@ -29,7 +29,15 @@ const groups = [
   ['The engine', ['docs/engine/uci.md', 'docs/engine/levels.md', 'docs/engine/search.md', 'docs/engine/training.md', 'docs/match.md']],
   [
     'For programs',
-    ['docs/lichess-api.md', 'docs/http-api.md', 'docs/protocol.md', 'docs/library.md', 'docs/python.md', 'docs/javascript.md'],
+    [
+      'docs/lichess-api.md',
+      'docs/http-api.md',
+      'docs/protocol.md',
+      'docs/library.md',
+      'docs/python.md',
+      'docs/javascript.md',
+      'docs/stability.md',
+    ],
   ],
   [
     'To take part',

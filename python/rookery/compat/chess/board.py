@@ -390,9 +390,10 @@ class Board(Arrangement):
         fields = " ".join(self.fen(shredder=shredder, en_passant=en_passant).split()[:4])
         if not operations:
             return fields
+        counters = [f"{name} {operations.pop(name)};" for name in ("hmvc", "fmvn") if name in operations]
         given = {name: self._operand(name, value) for name, value in operations.items()}
         written = rookery.write_epd(self._state.core, given)
-        return " ".join([fields, *written.split(" ")[4:]])
+        return " ".join([fields, *counters, *written.split(" ")[4:]])
 
     def _operand(self, name: str, value: Any) -> Any:
         if isinstance(value, Move):

@@ -86,13 +86,18 @@ class BestMove:
     ponder: Optional[Move]
 
 
-@dataclasses.dataclass
+@dataclasses.dataclass(repr=False)
 class PlayResult(BestMove):
     """A move, and what the engine said about it. UCI engines neither resign nor offer draws."""
 
     info: InfoDict = dataclasses.field(default_factory=dict)
     draw_offered: bool = False
     resigned: bool = False
+
+    def __repr__(self) -> str:
+        fields = f"move={self.move}, ponder={self.ponder}, info={self.info}"
+        drawn = f"draw_offered={self.draw_offered}, resigned={self.resigned}"
+        return f"<PlayResult at {id(self):#x} ({fields}, {drawn})>"
 
 
 def _game_of(board: Board) -> rookery.Board:

@@ -251,6 +251,12 @@ class Mainline:
     def __reversed__(self) -> Iterator[GameNode]:
         return iter(list(self)[::-1])
 
+    def __str__(self) -> str:
+        return self._start.board().variation_san(node.move or Move.null() for node in self)
+
+    def __repr__(self) -> str:
+        return f"<Mainline at {id(self):#x} ({self})>"
+
 
 class Game(GameNode):
     """The root of a game, with its headers. `errors`: why it could not be read; such a game has no moves."""
@@ -280,7 +286,7 @@ class Game(GameNode):
 
     def __repr__(self) -> str:
         headers = self.headers
-        return f"<Game at {id(self):#x} ({headers['White']!r} vs. {headers['Black']!r}, {headers['Date']!r})>"
+        return f"<Game at {id(self):#x} ({headers['White']!r} vs. {headers['Black']!r}, {headers['Date']})>"
 
 
 class StringExporter:
@@ -377,8 +383,17 @@ def _next_text(handle: IO[str]) -> str:
             in_comment = (line.rfind("{") > line.rfind("}")) or (in_comment and "}" not in line)
         lines.append(line if in_moves or lines else line.lstrip("\ufeff"))
         if in_moves and not in_comment and stripped.split()[-1] in _DRAWN:
+            _skip_empty_line(handle)
             break
     return "".join(lines)
+
+
+def _skip_empty_line(handle: IO[str]) -> None:
+    """So that `tell` gives the place where the next game begins."""
+    if handle.seekable():
+        place = handle.tell()
+        if handle.readline().strip():
+            handle.seek(place)
 
 
 def _headers_in(text: str) -> Headers:

@@ -65,6 +65,9 @@ class Book {
   [[nodiscard]] std::size_t size() const { return bytes_.size() / kEntrySize; }
   /// Precondition: at < size().
   [[nodiscard]] BookEntry entry(std::size_t at) const;
+  /// The number of the first entry whose key is this one or larger; size() if there is none. Cost: a binary
+  /// search.
+  [[nodiscard]] std::size_t find_key(std::uint64_t key) const;
   /// Cost: a binary search.
   [[nodiscard]] BookAnswer probe(const chess::Position& position) const;
   [[nodiscard]] BookAnswer probe(const chess::Position& position, std::uint64_t key) const;

@@ -15,6 +15,9 @@ namespace rookery::tablebase_files {
 /// is safe.
 [[nodiscard]] tablebase::Tablebase::Opened open_folders(std::span<const std::string> folders);
 
+/// The same of single files. A file that cannot be read is a fault.
+[[nodiscard]] tablebase::Tablebase::Opened open_files(std::span<const std::string> paths);
+
 /// The folders of a list separated by colons, as SyzygyPath has it. Empty ones are left out.
 [[nodiscard]] std::vector<std::string> split_folders(std::string_view list);
 
