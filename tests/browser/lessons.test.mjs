@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { ways } from './lib/board.mjs';
-import { aClass, askClass, asks, byKeyboard, isAsked } from './lib/lessons.mjs';
+import { aClass, aTeacher, askClass, asks, byKeyboard, enrolled, isAsked, withCard } from './lib/lessons.mjs';
 import { isForEveryone, sticksOut } from './lib/looks.mjs';
 import { stageAlone } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
+const [[kFirstStep, kFirstMoves]] = JSON.parse(readFileSync(new URL('./lib/lesson_solutions.json', import.meta.url), 'utf8'))[
+  'rook-bishop'
+];
 /** White mates by the rook on d1. */
 const kMate = '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1';
 /** With the worker that waits for the line to be back. */
@@ -93,6 +97,35 @@ async function homeworkHandedInLate(place) {
   await theProgressIsSeen(teacher, id);
 }
 
+/** What a pupil does without being asked reaches the teacher, and the pupil's next browser. */
+async function lessonsAndPuzzlesBesidesHomework(place) {
+  const teacher = await aTeacher(place, 'tara');
+  const { id, cards } = await enrolled(teacher, ['Hana', 'Ivo']);
+  const hana = await withCard(place, cards[0], 'Hana');
+  assert.match(await hana.get('teacher-sees').innerText(), /Your teacher sees/);
+  await hana.goto(`/learn/rook-bishop#${kFirstStep}`);
+  for (const move of kFirstMoves.split(' ')) await ways.click(hana.page, { from: move.slice(0, 2), to: move.slice(2, 4) });
+  await hana.page.locator('.feedback.good .stars').waitFor();
+  await until('the server has it', async () => {
+    const { pupils } = await asks(teacher, 'GET', `/app/classes/${id}/progress`);
+    assert.equal(pupils[0].own.lessons[0]?.solved, 1);
+  });
+  await teacher.goto(`/lesson/${id}#progress`);
+  await teacher.get('own-table').waitFor();
+  assert.match(await teacher.get('own-of-hana').innerText(), /^Hana\s+0 of 10\s+3\s+0\s+0\s+\S.*1 of 7/s);
+  assert.match(await teacher.get('own-of-ivo').innerText(), /^Ivo\s+0 of 10\s+0\s+0\s+0\s+–/);
+  await looksWell(teacher);
+  // The same pupil at another computer goes on; another pupil there begins with nothing.
+  const atHome = await withCard(place, cards[0], 'Hana');
+  await atHome.goto('/learn');
+  await until('her stars have come', async () => assert.match(await atHome.get('lesson-rook-bishop').innerText(), /3\/21/));
+  const { pathname, hash } = new URL(cards[1].link);
+  await atHome.goto(pathname + hash);
+  await atHome.page.locator('h1', { hasText: 'Ivo' }).waitFor();
+  await atHome.goto('/learn');
+  await until('none of them is his', async () => assert.match(await atHome.get('lesson-rook-bishop').innerText(), /New/));
+}
+
 /** What the homework came to, for each pupil in a row, on the page and in a file. */
 async function theProgressIsSeen(teacher, id) {
   await teacher.goto(`/lesson/${id}#progress`);
@@ -103,7 +136,7 @@ async function theProgressIsSeen(teacher, id) {
   const download = teacher.page.waitForEvent('download');
   await teacher.get('progress-csv').click();
   const text = await readFile(await (await download).path(), 'utf8');
-  assert.match(text, /^\ufeff"Pupil","Account","Puzzles","Chapters","Lessons","late","Minutes","Forks"\r\n"Dana","dana",1,0,0,1,/);
+  assert.match(text, /^\ufeffname,account,puzzles,chapters,lessons,late,minutes,"Forks",own lessons,.*\r\n"Dana","dana",1,0,0,1,/);
 }
 
 /** The teacher plays two pupils at once; after each move the next board comes by itself. */
@@ -125,5 +158,6 @@ async function aSimul(place) {
 stageAlone('Lessons', {
   'a question is answered by all, one answer is revealed, and another follows': aQuestionToAll,
   'homework handed in late is marked, and each try is replayed': homeworkHandedInLate,
+  'lessons and puzzles besides homework are the teacher’s to see': lessonsAndPuzzlesBesidesHomework,
   'a teacher plays several pupils at once': aSimul,
 });

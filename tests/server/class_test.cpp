@@ -91,8 +91,10 @@ TEST_F(ClassTest, PastedPupilsLogInByCardAndPlay) {
     cookies.push_back(login.cookie());
     players += cookies.size() < 25 ? card["account"].get<std::string>() + ' ' : "";
   }
-  EXPECT_EQ(seen_by(cookies[3]),
-            json::parse(R"({"name":"4b","shown":"Änne 3","game":"","task":"","mayAnalyse":false})"));
+  EXPECT_EQ(
+      seen_by(cookies[3]),
+      json::parse(
+          R"({"name":"4b","account":"anne-3","shown":"Änne 3","game":"","task":"","mayAnalyse":false})"));
   const Answer paired = send("POST", path_ + "/games", teacher_, {{"players", players}, {"clock", "10+0"}});
   ASSERT_EQ(paired.status, 201) << paired.body;
   const json games = json::parse(paired.body)["games"];

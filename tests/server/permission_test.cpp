@@ -560,6 +560,15 @@ TEST(Permissions, LessonsFollowTheRules) {
                                    {{"stars", 3}, {"most", 3}}));
        },
        set_homework, true, false},
+      {"GET /app/class/exercises", Deed::AnswerTeacher,
+       [reads](auto& world, auto& who, auto&, auto&) { return reads(world, who, "/app/class/exercises"); },
+       nullptr, true, false},
+      {"PUT /app/class/exercises", Deed::AnswerTeacher,
+       [](auto& world, auto& who, auto&, auto&) {
+         return is_done(world.page("PUT", "/app/class/exercises", who.cookie,
+                                   {{"account", who.person.id}, {"lessons", "rook/two:3/8"}}));
+       },
+       nullptr, true, false},
   });
 }
 

@@ -16,6 +16,11 @@ std::string csv_cell(const std::string& text) {
   return cell + '"';
 }
 
+http::Response csv_response(const std::string& table) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  return file_response("text/csv; charset=utf-8", std::string(kByteOrderMark) + table);
+}
+
 http::Response file_response(std::string content_type, std::string body) {
   http::Response response;
   response.content_type = std::move(content_type);

@@ -62,6 +62,7 @@ constexpr Statement kRemoveTasks{
     " JOIN classes c ON c.id = h.class WHERE c.teacher = $1)"};
 constexpr Statement kRemoveHomeworkOf{
     "DELETE FROM homework WHERE class IN (SELECT id FROM classes WHERE teacher = $1)"};
+constexpr Statement kRemoveExercises{"DELETE FROM pupil_exercises WHERE account = $1"};
 constexpr Statement kRemoveSimulBoards{
     "DELETE FROM simul_boards WHERE account = $1 OR simul IN (SELECT s.id FROM simuls s"
     " JOIN classes c ON c.id = s.class WHERE c.teacher = $1 OR s.host = $1)"};
@@ -86,7 +87,7 @@ constexpr std::array kRemovals{&kRemoveLeave,        &kRemoveThreads,      &kFor
                                &kRemoveTries,        &kRemoveTaskChapters, &kRemoveTasks,
                                &kRemoveHomeworkOf,   &kRemoveSimulBoards,  &kRemoveSimuls,
                                &kRemoveOwnPupils,    &kRemoveClasses,      &kReleaseDisplaySkeleton,
-                               &kRemoveCodes,        &kRemoveAccount};
+                               &kRemoveCodes,        &kRemoveExercises,    &kRemoveAccount};
 
 /// Its name in small letters. Errors: NotFound; Conflict, when nobody would manage the server.
 Expected<std::string, StoreError> lock_removable(Connection& connection, const std::string& id) {

@@ -4,6 +4,7 @@
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/classes/classes.h"
 #include "rookery/store/lessons/homework.h"
+#include "rookery/store/lessons/pupil_exercises.h"
 #include "rookery/store/lessons/questions.h"
 #include "rookery/store/lessons/simuls.h"
 #include "test/backends.h"
@@ -170,6 +171,43 @@ TYPED_TEST(LessonConformance, BoardOfASimulIsRestartedOnce) {
   EXPECT_EQ(kind_of(this->read(store::find_simul, "s9")), Kind::NotFound);
 }
 
+SolvedExercise of_lesson(const std::string& lesson, const std::string& name, std::int64_t stars) {
+  return {ExerciseKind::Lesson, lesson, name, stars, 3};
+}
+
+TYPED_TEST(LessonConformance, ExercisesKeepTheMostStarsHoweverOftenTheyAreReported) {
+  const auto keep = [&](const std::vector<SolvedExercise>& solved, int when) {
+    return this->write(store::keep_exercises, "ben", solved, at(when));
+  };
+  const SolvedExercise fork{.name = "f1", .stars = 1}, pin{.name = "p1", .stars = 2};
+  ASSERT_TRUE(keep({of_lesson("rook", "two", 2), of_lesson("rook", "one", 3), fork}, 10));
+  ASSERT_TRUE(keep({of_lesson("rook", "two", 1), of_lesson("bishop", "one", 1), pin}, 20));
+  ASSERT_TRUE(keep({of_lesson("rook", "two", 2)}, 30)) << "reported again";
+  EXPECT_THAT(this->read(store::exercises_of, "ben").value(),
+              ElementsAre(of_lesson("bishop", "one", 1), of_lesson("rook", "one", 3),
+                          of_lesson("rook", "two", 2), fork, pin));
+  ASSERT_TRUE(this->write(store::keep_exercises, "cem", std::vector{of_lesson("rook", "one", 1)}, at(5)));
+  ASSERT_TRUE(this->write(store::keep_exercises, "tina", std::vector{pin}, at(6))) << "no pupil of the class";
+  EXPECT_THAT(this->read(store::exercise_sums_in, "c1").value(),
+              ElementsAre(ExerciseSum{"ben", ExerciseKind::Lesson, "bishop", 1, 1, 3, at(20)},
+                          ExerciseSum{"ben", ExerciseKind::Lesson, "rook", 2, 5, 3, at(10)},
+                          ExerciseSum{"ben", ExerciseKind::Puzzle, "", 2, 3, 0, at(20)},
+                          ExerciseSum{"cem", ExerciseKind::Lesson, "rook", 1, 1, 3, at(5)}));
+}
+
+TYPED_TEST(LessonConformance, ExercisesOfOneAccountAreBounded) {
+  std::vector<SolvedExercise> many;
+  for (std::size_t i = 0; i < kMostExercises; ++i) {
+    many.push_back({.name = "p" + std::to_string(i)});
+  }
+  ASSERT_TRUE(this->write(store::keep_exercises, "ben", many, at(10)));
+  ASSERT_TRUE(this->write(store::keep_exercises, "ben", many, at(11))) << "they are known";
+  const std::vector<SolvedExercise> one_more{{.name = "p0", .stars = 2}, {.name = "another"}};
+  EXPECT_EQ(kind_of(this->write(store::keep_exercises, "ben", one_more, at(12))), Kind::Conflict);
+  EXPECT_EQ(this->read(store::exercises_of, "ben")->size(), kMostExercises);
+  EXPECT_EQ(this->read(store::exercises_of, "ben")->front().stars, 1) << "nothing was written";
+}
+
 TYPED_TEST(LessonConformance, DeletedPupilLeavesNoAnswers) {
   ASSERT_TRUE(this->ask(kQuestion));
   ASSERT_TRUE(this->answer("q1", {"ben", "e2e4", at(4)}));
@@ -179,8 +217,10 @@ TYPED_TEST(LessonConformance, DeletedPupilLeavesNoAnswers) {
   ASSERT_TRUE(this->write(store::begin_homework_try, "h1", HomeworkTry{.account = "ben", .began = at(20)}));
   ASSERT_TRUE(
       this->write(store::create_simul, {{"s1", "c1", at(5), "tina", "", "-", ""}, {{"ben", true, "g1"}}}));
+  ASSERT_TRUE(this->write(store::keep_exercises, "ben", std::vector<SolvedExercise>{{.name = "f1"}}, at(21)));
   ASSERT_EQ(this->read(store::answers_by, "ben")->size(), 1U);
   ASSERT_TRUE(this->write(store::remove_account, "ben", at(30)));
+  EXPECT_THAT(this->read(store::exercises_of, "ben").value(), IsEmpty());
   const AskedQuestion asked = this->question("q1");
   EXPECT_THAT(asked.answers, ElementsAre(QuestionAnswer{"cem", "d2d4", at(4)}));
   EXPECT_EQ(asked.question.revealed, "");

@@ -1,11 +1,12 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import { keyOf } from '../state/own_pupil';
 import { forget, isRecord, load, save } from '../state/storage';
 import { exercisesOf, isExercise, type Lesson } from './types';
 
 /** Stars by lesson and exercise. */
 type Progress = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-const key = 'rookery.learn';
+const key = (): string => keyOf('rookery.learn');
 
 /** Takes from `kept` what is a number of stars: an old or damaged record does no harm. */
 export function cleaned(kept: Record<string, unknown>): Progress {
@@ -17,7 +18,12 @@ export function cleaned(kept: Record<string, unknown>): Progress {
   return Object.fromEntries(rows);
 }
 
-export const progress = signal<Progress>(cleaned(load(key, isRecord) ?? {}));
+export const progress = signal<Progress>({});
+
+// Another pupil who logs in finds their own.
+effect(() => {
+  progress.value = cleaned(load(key(), isRecord) ?? {});
+});
 
 /** Stars for an exercise; 0 while it is unsolved. */
 export const starsOf = (lesson: string, exercise: string): number => progress.value[lesson]?.[exercise] ?? 0;
@@ -26,7 +32,7 @@ export const starsOf = (lesson: string, exercise: string): number => progress.va
 export function award(lesson: string, exercise: string, stars: number): void {
   if (starsOf(lesson, exercise) >= stars) return;
   progress.value = { ...progress.value, [lesson]: { ...progress.value[lesson], [exercise]: stars } };
-  save(key, progress.value);
+  save(key(), progress.value);
 }
 
 /** Takes in what another browser kept: of each exercise the most stars that were reached in either. */
@@ -38,7 +44,7 @@ export function joinProgress(there: Record<string, unknown>): void {
 
 export function forgetAll(): void {
   progress.value = {};
-  forget(key);
+  forget(key());
 }
 
 export interface Tally {

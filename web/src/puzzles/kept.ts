@@ -1,4 +1,5 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import { keyOf } from '../state/own_pupil';
 import { forget, isRecord, load, save } from '../state/storage';
 import type { Day } from './days';
 import { runKinds } from './run';
@@ -21,7 +22,7 @@ export interface Kept {
   best: Readonly<Record<BestKind, number>>;
 }
 
-const key = 'rookery.puzzles';
+const key = (): string => keyOf('rookery.puzzles');
 const kMostDays = 400;
 const isDay = (value: unknown): value is Day => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -40,11 +41,16 @@ export function cleaned(found: Record<string, unknown>): Kept {
   };
 }
 
-export const kept = signal<Kept>(cleaned(load(key, isRecord) ?? {}));
+export const kept = signal<Kept>(cleaned({}));
+
+// Another pupil who logs in finds their own.
+effect(() => {
+  kept.value = cleaned(load(key(), isRecord) ?? {});
+});
 
 function keep(next: Kept): void {
   kept.value = next;
-  save(key, next);
+  save(key(), next);
 }
 
 /** `now` with a puzzle solved on `day`. What was solved without help stays so. */
@@ -77,5 +83,5 @@ export function joinPuzzles(there: Record<string, unknown>): void {
 
 export function forgetPuzzles(): void {
   kept.value = cleaned({});
-  forget(key);
+  forget(key());
 }

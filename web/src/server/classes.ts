@@ -42,6 +42,8 @@ export type LeftOver = Pick<Pupil, 'account' | 'shown'>;
 /** The class as a pupil sees it. */
 export interface OwnClass {
   name: string;
+  /** The pupil's. */
+  account: string;
   shown: string;
   /** The game to be played now; empty: none. */
   game: string;

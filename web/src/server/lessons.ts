@@ -212,6 +212,66 @@ export interface NewHomework {
   deadline?: number;
 }
 
+export interface DoneTasks {
+  done: number;
+  all: number;
+}
+
+/** How far a pupil is. */
+export interface PupilProgress extends NamedPupil {
+  /** Tasks of all homework that is counted. */
+  puzzles: DoneTasks;
+  chapters: DoneTasks;
+  lessons: DoneTasks;
+  /** Tasks that were done after their deadline. */
+  late: number;
+  /** Milliseconds at all tasks. */
+  ms: number;
+  /** How many tasks of each homework are done. */
+  homework: readonly number[];
+  /** Besides homework. */
+  own: {
+    lessons: readonly { lesson: string; solved: number; exercises: number; stars: number }[];
+    /** Lessons of which every exercise is solved. */
+    finished: number;
+    stars: number;
+    puzzles: number;
+    withoutHelp: number;
+    /** When something was solved last. */
+    last: number | null;
+  };
+}
+
+export interface ClassProgress {
+  homework: readonly { id: string; name: string; tasks: number }[];
+  pupils: readonly PupilProgress[];
+}
+
+/** What a pupil solved outside homework, in words with blanks between them. */
+export interface SolvedExercises {
+  /** Whose they are: somebody else may have logged in since. */
+  account: string;
+  /** "rook/two:3/8": three stars, of a lesson with eight exercises. */
+  lessons: string;
+  /** Ids, solved without help. */
+  puzzles: string;
+  helped: string;
+}
+
+export const fetchProgress = async (id: string): Promise<ClassProgress> =>
+  (await ask('GET', `/app/classes/${id}/progress`)) as unknown as ClassProgress;
+
+export const progressAddress = (id: string): string => `/app/classes/${id}/progress.csv`;
+
+/** Keeps it on the server; what is known there stays at its most stars. */
+export const reportExercises = async (solved: SolvedExercises): Promise<void> => void (await ask('PUT', '/app/class/exercises', solved));
+
+/** What the pupil solved outside homework: stars by lesson and exercise, and how each puzzle was solved. */
+export async function fetchOwnExercises(): Promise<Record<'lessons' | 'puzzles', Record<string, unknown>>> {
+  const { lessons, puzzles } = await ask('GET', '/app/class/exercises');
+  return { lessons: isRecord(lessons) ? lessons : {}, puzzles: isRecord(puzzles) ? puzzles : {} };
+}
+
 export const fetchHomework = async (id: string): Promise<ListedHomework[]> =>
   (await ask('GET', `/app/classes/${id}/homework`)).homework as ListedHomework[];
 

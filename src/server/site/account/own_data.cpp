@@ -16,6 +16,7 @@
 #include "rookery/store/games/game_notes.h"
 #include "rookery/store/games/ratings.h"
 #include "rookery/store/lessons/homework.h"
+#include "rookery/store/lessons/pupil_exercises.h"
 #include "rookery/store/lessons/questions.h"
 #include "rookery/store/social/chat.h"
 #include "rookery/store/social/messages.h"
@@ -143,6 +144,14 @@ json write_tries(const std::vector<store::NamedTry>& tries) {
   return list;
 }
 
+json write_exercises(const std::vector<store::SolvedExercise>& solved) {
+  json list = json::array();
+  for (const store::SolvedExercise& one : solved) {
+    list.push_back({{"lesson", one.lesson}, {"exercise", one.name}, {"stars", one.stars}});
+  }
+  return list;
+}
+
 /// What the account did in studies, in the grammar of docs/studies.md.
 json write_study_events(const std::vector<store::OwnStudyEvent>& events) {
   json list = json::array();
@@ -200,6 +209,7 @@ asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
   co_await data.add("chat", store::chat_lines_by, write_chat, id);
   co_await data.add("answers", store::answers_by, write_answers, id);
   co_await data.add("homework", store::homework_tries_by, write_tries, id);
+  co_await data.add("exercises", store::exercises_of, write_exercises, id);
   co_await data.add("studies", store::study_events_by, write_study_events, id);
   co_await data.add("imports", store::imports_of, write_words, id);
 }

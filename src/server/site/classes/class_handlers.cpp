@@ -348,6 +348,7 @@ asio::awaitable<http::Response> get_own_class(Context& context, const http::Requ
     co_return task.error();
   }
   const json one{{"name", found->school_class.name},
+                 {"account", found->pupil.account},
                  {"shown", found->pupil.shown},
                  {"game", *game},
                  {"task", *task},

@@ -55,6 +55,16 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<http::Response> finish_lesson_at_homework(Context& context,
                                                                                const http::Request& request);
 
+// progress_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<http::Response> get_class_progress(Context& context,
+                                                                        const http::Request& request);
+[[nodiscard]] boost::asio::awaitable<http::Response> export_class_progress(Context& context,
+                                                                           const http::Request& request);
+[[nodiscard]] boost::asio::awaitable<http::Response> get_own_exercises(Context& context,
+                                                                       const http::Request& request);
+[[nodiscard]] boost::asio::awaitable<http::Response> keep_own_exercises(Context& context,
+                                                                        const http::Request& request);
+
 // simul_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<http::Response> begin_simul(Context& context,
                                                                  const http::Request& request);

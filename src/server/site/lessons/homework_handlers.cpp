@@ -15,6 +15,7 @@
 #include "site/lessons/find_chapter_tasks.h"
 #include "site/lessons/handlers.h"
 #include "site/lessons/homework_json.h"
+#include "site/lessons/lesson_name.h"
 #include "studies/study_rights.h"
 
 /// Homework for its teacher: set, looked at, exported.
@@ -30,7 +31,6 @@ using store::TaskKind;
 namespace {
 
 constexpr std::size_t kMostListedHomework = 100;
-constexpr std::size_t kMostLessonName = 40;
 
 HomeworkTask task_of(const puzzles::Puzzle& puzzle) {
   std::string moves;
@@ -48,11 +48,6 @@ void add_puzzles(std::vector<HomeworkTask>& tasks, const std::string& file) {
     http::reject(ErrorCode::InvalidValue, "puzzles", found.error());
   }
   std::ranges::transform(*found, std::back_inserter(tasks), task_of);
-}
-
-bool is_lesson_name(std::string_view name) {
-  return !name.empty() && name.size() <= kMostLessonName &&
-         name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
 }
 
 void add_lessons(std::vector<HomeworkTask>& tasks, std::string_view names) {
@@ -276,8 +271,7 @@ asio::awaitable<http::Response> export_homework(Context& context, const http::Re
   if (!results) {
     co_return results.error();
   }
-  co_return file_response("text/csv; charset=utf-8",
-                          homework_csv(results->homework, results->pupils, results->tries));
+  co_return csv_response(homework_csv(results->homework, results->pupils, results->tries));
 }
 
 asio::awaitable<http::Response> get_homework_tries(Context& context, const http::Request&) {

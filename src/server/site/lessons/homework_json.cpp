@@ -148,11 +148,12 @@ std::string csv_head(const HomeworkWithTasks& homework) {
 
 std::vector<HomeworkTry> tries_at(const std::vector<HomeworkTry>& tries, const std::string& account,
                                   std::size_t task) {
-  std::vector<HomeworkTry> found;
-  std::ranges::copy_if(tries, std::back_inserter(found), [&](const HomeworkTry& tried) {
-    return tried.account == account && static_cast<std::size_t>(tried.task) == task;
-  });
-  return found;
+  const auto wanted = std::pair(std::string_view(account), static_cast<std::int64_t>(task));
+  const auto place = [](const HomeworkTry& tried) {
+    return std::pair(std::string_view(tried.account), tried.task);
+  };
+  const auto found = std::ranges::equal_range(tries, wanted, {}, place);
+  return {found.begin(), found.end()};
 }
 
 json try_json(const HomeworkTask& task, const HomeworkTry& tried, const ChapterTask* chapter) {

@@ -14,7 +14,8 @@ namespace rookery::server {
 /// The chapters of a homework, by the indexes of their tasks.
 using ChapterTasks = std::map<std::size_t, ChapterTask>;
 
-/// The tries of one account at one task, in their order.
+/// The tries of one account at one task, in their order. Precondition: `tries` are ordered by account, task
+/// and number, as the store has them.
 [[nodiscard]] std::vector<store::HomeworkTry> tries_at(const std::vector<store::HomeworkTry>& tries,
                                                        const std::string& account, std::size_t task);
 

@@ -92,6 +92,21 @@ inline constexpr std::array kLessonRoutes{
         "once; 409 without a try left"),
     pupils(Method::Post, "/app/homework/{homework}/tasks/{task}/lesson", named<finish_lesson_at_homework>(),
            "Says that a lesson was finished with `stars` of `most`: 204"),
+    teachers(
+        Method::Get, "/app/classes/{class}/progress", named<get_class_progress>(),
+        "How far each pupil is: the tasks of all homework (the newest 40) that were done, and under `own` "
+        "the lessons and puzzles that were solved besides it"),
+    teachers(Method::Get, "/app/classes/{class}/progress.csv", named<export_class_progress>(),
+             "The same as a table (CSV)"),
+    pupils(
+        Method::Get, "/app/class/exercises", named<get_own_exercises>(),
+        "The `lessons` and `puzzles` that the pupil solved outside homework: stars by lesson and exercise; "
+        "`clean` or `helped` by puzzle"),
+    pupils(
+        Method::Put, "/app/class/exercises", named<keep_own_exercises>(),
+        "Keeps what the pupil (`account`) solved outside homework: exercises of `lessons` as `rook/two:3/8` (three stars, "
+        "of a lesson with eight exercises), ids of `puzzles` solved without help, and of those `helped`, with "
+        "blanks between them; what is known stays at its most stars: 204"),
     teachers(Method::Get, "/app/classes/{class}/simuls", named<list_simuls>(),
              "The teacher's simultaneous games with the class, the newest first"),
     teachers(Method::Post, "/app/classes/{class}/simuls", named<begin_simul>(),

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "lichess/lichess_words.h"
 #include "site/tournaments/run_command.h"
 

@@ -1,6 +1,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/dump_json.h"
 #include "endpoint/tournaments.h"
 #include "lichess/lichess_words.h"
 #include "rookery/http/read_body.h"

@@ -129,7 +129,7 @@ asio::awaitable<http::Response> export_tournament_table(Context& context, const 
   const bool is_season = report.tournament.system == tournament::PairingSystem::Keizer;
   std::string table = is_season ? season_csv(report, season_standings(state, report))
                                 : csv_of(report, current_standings(state, report));
-  co_return file_response("text/csv; charset=utf-8", std::move(table));
+  co_return csv_response(table);
 }
 
 namespace {

@@ -2,9 +2,11 @@ import '../../styles/classes.css';
 import '../../styles/mascot.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
+import { meetPupil } from '../../lessons/reported_exercises';
 import { logInByCard } from '../../server/account';
 import { AccountError } from '../../server/ask';
 import type { OwnClass } from '../../server/classes';
+import { ownPupil, rememberPupil } from '../../state/own_pupil';
 import { useTitle } from '../use_title';
 import { lazy } from '../../parts/lazy';
 import { Mascot } from '../learn/mascot';
@@ -111,6 +113,11 @@ export function OwnClassPage() {
   };
   useTitle(t('classes.yours'));
   useEffect(() => {
+    if (own) rememberPupil(own.account);
+  }, [own?.account]);
+  // What was solved elsewhere can wait until the server is reached again.
+  useEffect(() => void (ownPupil.value !== '' && meetPupil(ownPupil.value).catch(() => undefined)), [ownPupil.value]);
+  useEffect(() => {
     const card = cardInAddress();
     if (card) history.replaceState(history.state, '', location.pathname); // who looks at this screen later finds no password there
     void (card ? enter(card) : follow());
@@ -124,6 +131,11 @@ export function OwnClassPage() {
       {own && <OwnQuestionBox />}
       {own && <OwnHomeworkList />}
       {own && <Meanwhile />}
+      {own && (
+        <p class="hint" data-testid="teacher-sees">
+          {t('classes.teacherSees')}
+        </p>
+      )}
       {own === null && <CardForm onEnter={enter} />}
     </main>
   );

@@ -11,6 +11,7 @@ import { Dialog } from '../../parts/dialog';
 import { Icon } from '../../parts/icons';
 import { Piece } from '../../parts/pieces';
 import { usualPaper } from '../../state/paper';
+import { ownPupil } from '../../state/own_pupil';
 import { storageWorks } from '../../state/storage';
 import { StarCount } from './stars';
 import { Walker } from './walker';
@@ -75,7 +76,7 @@ export function Home() {
         </li>
       </ul>
       {!storageWorks() && <p class="hint">{t('school.keepsNothing')}</p>}
-      {!isFresh && (
+      {!isFresh && ownPupil.value === '' && (
         <Button kind="quiet" icon="again" testid="reset" onClick={() => setAsking(true)}>
           {t('school.reset')}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { lessons } from '../../learn/lessons';
+import { reportExercise } from '../../lessons/reported_exercises';
 import { award, resumeAt, starsOf, tally } from '../../learn/progress';
 import type { Rules } from '../../learn/lesson_rules';
 import { exercisesOf, isExercise, type Lesson, type Step } from '../../learn/types';
@@ -19,6 +20,12 @@ interface LessonPageProps {
   lesson: Lesson;
   /** The step's name from the address; null to go on where the person left. */
   part: string | null;
+}
+
+/** Keeps the stars here, and for the teacher of a pupil on the server. */
+function keepSolved(lesson: Lesson, exercise: string, stars: number): void {
+  award(lesson.id, exercise, stars);
+  reportExercise(lesson.id, exercise, stars, exercisesOf(lesson).length);
 }
 
 /** A lesson, one step after the other. The address names the step, so a reload comes back to it. */
@@ -44,7 +51,7 @@ export function LessonPage({ rules, lesson, part }: LessonPageProps) {
       {!step ? (
         <Finished lesson={lesson} />
       ) : isExercise(step) ? (
-        <Exercise key={step.id} rules={rules} exercise={step} onSolved={stars => award(lesson.id, step.id, stars)} onNext={onNext} />
+        <Exercise key={step.id} rules={rules} exercise={step} onSolved={stars => keepSolved(lesson, step.id, stars)} onNext={onNext} />
       ) : (
         <Look key={step.id} rules={rules} step={step} onNext={onNext} />
       )}

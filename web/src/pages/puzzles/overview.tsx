@@ -9,6 +9,7 @@ import { planOf } from '../../puzzles/plan';
 import { puzzlesOf } from '../../puzzles/path';
 import { runKinds } from '../../puzzles/run';
 import { type Puzzle, type Theme, themes } from '../../puzzles/types';
+import { ownPupil } from '../../state/own_pupil';
 import { storageWorks } from '../../state/storage';
 import { Mascot } from '../learn/mascot';
 
@@ -132,7 +133,7 @@ export function Overview({ path }: { path: readonly Puzzle[] }) {
         ))}
       </div>
       {!storageWorks() && <p class="hint">{t('keepsNothing')}</p>}
-      {Object.keys(kept.value.solved).length > 0 && (
+      {Object.keys(kept.value.solved).length > 0 && ownPupil.value === '' && (
         <Button kind="quiet" icon="again" testid="reset" onClick={() => setAsking(true)}>
           {t('reset')}
         </Button>

@@ -7,6 +7,7 @@ import type { Core, SquareName } from '../../core/types';
 import { turnOf } from '../../core/pieces';
 import type { Mark } from '../../learn/types';
 import type { Rules } from '../../learn/lesson_rules';
+import { reportPuzzle } from '../../lessons/reported_exercises';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { Promotion } from '../../parts/promotion';
@@ -37,6 +38,7 @@ function keepSolved(puzzle: Puzzle, attempt: PuzzleAttempt): void {
   const plan = planOf(path, kept.peek(), today);
   if (kept.peek().plan.day !== today) planned({ day: today, ids: plan.map(({ id }) => id) });
   remember(puzzle.id, howSolved(attempt), today);
+  reportPuzzle(puzzle.id, howSolved(attempt));
 }
 
 /** One puzzle. What happens in it is decided in puzzles/attempt.ts. */
