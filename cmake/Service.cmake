@@ -2,18 +2,45 @@
 # the service, and rookery-tools_VERSION_ARCH.deb, the command line, which needs no server.
 include(GNUInstallDirs)
 set(source ${CMAKE_SOURCE_DIR}/packaging/debian)
+
+# Debian Policy 12.5, 12.7: each package has its copyright and its changelog. Licences of parts: LICENSES/README.md.
+execute_process(COMMAND gzip -9nc ${source}/changelog OUTPUT_FILE ${CMAKE_BINARY_DIR}/changelog.gz COMMAND_ERROR_IS_FATAL ANY)
+function(rookery_package_documents package component)
+  install(FILES ${source}/copyright ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION share/doc/${package} COMPONENT ${component})
+  install(FILES ${CMAKE_SOURCE_DIR}/LICENSES/README.md DESTINATION share/doc/${package} RENAME licences.md COMPONENT ${component})
+endfunction()
+
+# Man pages and completions, which a program writes by its own command line's definition.
+function(rookery_package_manual program component)
+  set(folder ${CMAKE_BINARY_DIR}/manual/${program})
+  add_custom_command(TARGET ${program} POST_BUILD
+    COMMAND ${CMAKE_COMMAND} -E rm -rf ${folder}
+    COMMAND ${program} manual ${folder}
+    COMMAND find ${folder}/man1 -name *.1 -exec gzip -9n {} +
+    VERBATIM)
+  install(DIRECTORY ${folder}/man1/ DESTINATION share/man/man1 COMPONENT ${component})
+  install(DIRECTORY ${folder}/bash/ DESTINATION share/bash-completion/completions COMPONENT ${component})
+  install(DIRECTORY ${folder}/zsh/ DESTINATION share/zsh/vendor-completions COMPONENT ${component})
+  install(DIRECTORY ${folder}/fish/ DESTINATION share/fish/vendor_completions.d COMPONENT ${component})
+endfunction()
+
 install(TARGETS rookery RUNTIME DESTINATION bin COMPONENT service)
 install(FILES ${source}/rookery.service DESTINATION lib/systemd/system COMPONENT service)
 install(FILES ${source}/rookery.sysusers DESTINATION lib/sysusers.d RENAME rookery.conf COMPONENT service)
 install(FILES ${source}/rookery.toml DESTINATION /etc/rookery COMPONENT service)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/operation.md ${CMAKE_SOURCE_DIR}/docs/configuration.md
   ${CMAKE_SOURCE_DIR}/docs/security.md DESTINATION share/doc/rookery COMPONENT service)
-install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION share/doc/rookery RENAME copyright COMPONENT service)
+rookery_package_documents(rookery service)
+rookery_package_manual(rookery service)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/tables/syzygy/ DESTINATION share/rookery/syzygy COMPONENT service FILES_MATCHING PATTERN "*.rtb?")
 set(components service)
 if(ROOKERY_TOOLS)
   install(TARGETS rookery-tools rookery-engine RUNTIME DESTINATION bin COMPONENT tools)
-  install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION share/doc/rookery-tools RENAME copyright COMPONENT tools)
+  install(FILES ${CMAKE_SOURCE_DIR}/docs/pgn.md ${CMAKE_SOURCE_DIR}/docs/position-index.md ${CMAKE_SOURCE_DIR}/docs/match.md
+    ${CMAKE_SOURCE_DIR}/docs/books.md ${CMAKE_SOURCE_DIR}/docs/tablebases.md DESTINATION share/doc/rookery-tools COMPONENT tools)
+  rookery_package_documents(rookery-tools tools)
+  rookery_package_manual(rookery-tools tools)
+  rookery_package_manual(rookery-engine tools)
   list(APPEND components tools)
 endif()
 

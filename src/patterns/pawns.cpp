@@ -18,16 +18,16 @@ Bitboard fill_files(Bitboard squares) {
   return fill_forward(squares, Color::White) | fill_forward(squares, Color::Black);
 }
 
-Bitboard beside(Bitboard squares) {
+Bitboard next_to(Bitboard squares) {
   return squares.toward_a() | squares.toward_h();
 }
 
 Bitboard attacked_by_pawns(Bitboard pawns, Color color) {
-  return beside(pawns.forward(color));
+  return next_to(pawns.forward(color));
 }
 
 Bitboard isolated(Bitboard own) {
-  return own & ~beside(fill_files(own));
+  return own & ~next_to(fill_files(own));
 }
 
 Bitboard doubled(Bitboard own) {
@@ -38,18 +38,18 @@ Bitboard doubled(Bitboard own) {
 
 Bitboard passed(Bitboard own, Bitboard theirs, Color color) {
   const Bitboard stopped = fill_forward(theirs.forward(~color), ~color);
-  return own & ~(stopped | beside(stopped));
+  return own & ~(stopped | next_to(stopped));
 }
 
 Bitboard backward(Bitboard own, Bitboard theirs, Color color) {
-  // Own pawns beside it or behind could still come to its side and protect it.
-  const Bitboard supported = beside(fill_forward(own, color));
+  // Own pawns next to it or behind could still come to its side and protect it.
+  const Bitboard supported = next_to(fill_forward(own, color));
   const Bitboard stopped = attacked_by_pawns(theirs, ~color).forward(~color);
   return own & ~isolated(own) & ~supported & stopped;
 }
 
 Bitboard connected(Bitboard own) {
-  const Bitboard neighbours = beside(own);
+  const Bitboard neighbours = next_to(own);
   return own & (neighbours | neighbours.forward(Color::White) | neighbours.forward(Color::Black));
 }
 

@@ -2,6 +2,7 @@
 
 #include "command_line.h"
 #include "commands.h"
+#include "manual.h"
 #include "tool_commands.h"
 #include "tools_program.h"
 
@@ -36,6 +37,7 @@ int main(int argc, char** argv) {
   rookery::apps::add_doctor(app, run);
   rookery::apps::add_http_api(app, run);
   rookery::apps::add_import(app, run);
+  rookery::apps::add_manual(app, run);
   app.footer(footer());  // last: otherwise the commands would inherit it
   const auto& tools = rookery::apps::kToolCommands;
   return rookery::apps::parse_and_run(app, argc, argv, run, {tools.begin(), tools.end()});

@@ -4,6 +4,7 @@
 
 #include "command_line.h"
 #include "commands.h"
+#include "manual.h"
 #include "number_range.h"
 #include "rookery/uci/bench.h"
 #include "rookery/uci/session.h"
@@ -61,5 +62,6 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   bench->final_callback([&] { run = [&] { return run_bench(depth); }; });
   rookery::apps::add_datagen(app, run);
+  rookery::apps::add_manual(app, run);
   return rookery::apps::parse_and_run(app, argc, argv, run);
 }

@@ -2,6 +2,7 @@
 
 #include "command_line.h"
 #include "commands.h"
+#include "manual.h"
 #include "tool_commands.h"
 
 int main(int argc, char** argv) {
@@ -23,6 +24,7 @@ int main(int argc, char** argv) {
   rookery::apps::add_query(app, run);
   rookery::apps::add_swiss(app, run);
   rookery::apps::add_tablebase(app, run);
+  rookery::apps::add_manual(app, run);
   app.footer("'" + name + " COMMAND --help' says more about each.");  // last: else the commands inherit it
   return rookery::apps::parse_and_run(app, argc, argv, run);
 }

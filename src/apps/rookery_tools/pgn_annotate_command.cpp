@@ -9,12 +9,13 @@ namespace rookery::apps {
 
 namespace {
 
-/// rookery-engine, beside this program if it is there.
+/// rookery-engine, from this program's folder if it is there.
 std::string default_engine() {
   std::error_code error;
   const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-  const auto beside = folder / "rookery-engine";
-  return !error && std::filesystem::exists(beside, error) ? '"' + beside.string() + '"' : "rookery-engine";
+  const auto neighbour = folder / "rookery-engine";
+  return !error && std::filesystem::exists(neighbour, error) ? '"' + neighbour.string() + '"'
+                                                             : "rookery-engine";
 }
 
 void add_effort(CLI::App& command, PgnAnnotate& options) {

@@ -30,7 +30,7 @@ bool PositionSearch::finds_in(const FileGame& game) const {
   chess::Position position = game.start;
   for (std::size_t ply = 0; !progress.is_done() && ply <= range_.to_ply; ++ply) {
     if (ply >= range_.from_ply) {
-      look_at(position, progress);
+      examine(position, progress);
     }
     if (ply == game.moves.size()) {
       break;
@@ -40,7 +40,7 @@ bool PositionSearch::finds_in(const FileGame& game) const {
   return progress.is_done();
 }
 
-void PositionSearch::look_at(const chess::Position& position, Progress& progress) const {
+void PositionSearch::examine(const chess::Position& position, Progress& progress) const {
   progress.position = progress.position || std::ranges::find(positions, position) != positions.end();
   if (!progress.material) {
     const auto material = position_index::material_of(position.board());

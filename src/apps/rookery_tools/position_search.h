@@ -35,7 +35,7 @@ class PositionSearch {
 
  private:
   struct Progress;
-  void look_at(const chess::Position& position, Progress& progress) const;
+  void examine(const chess::Position& position, Progress& progress) const;
 
   SearchRange range_;
 };
