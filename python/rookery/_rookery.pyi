@@ -138,6 +138,8 @@ class Position:
     @property
     def legal_moves(self) -> list[Move]:
         """Every legal move, as a list."""
+    def sans(self) -> list[str]:
+        """Every legal move in algebraic notation, in the order of legal_moves."""
     def fen(self) -> str:
         """The position as FEN."""
     def piece_at(self, square: int | str) -> Piece | None:
@@ -318,6 +320,8 @@ class Game:
         """The position after the last move."""
     def positions(self) -> list[Position]:
         """The positions from the start to the end, one more than moves."""
+    def keys(self, plies: int | None = None) -> list[int]:
+        """The zobrist_hash of each position from the start on, after at most `plies` moves: for trees of openings."""
     def sans(self) -> list[str]:
         """The moves in algebraic notation."""
     def pgn(self) -> str:

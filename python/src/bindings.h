@@ -53,6 +53,10 @@ std::int64_t to_whole(const py::handle& number, const char* name, std::int64_t l
 /// A square given as a number, 0 (a1) to 63 (h8), or by name. Raises ValueError or TypeError.
 chess::Square to_square(const py::handle& square);
 
+/// A move as an object of Python. Moves never change, so that one object of each serves every list: making
+/// one anew takes longer than finding the legal moves.
+py::object move_object(chess::Move move);
+
 /// A move given as such or as text (SAN or UCI, as people type). Raises ValueError if it is not legal,
 /// TypeError if it is neither.
 chess::Move to_legal_move(const chess::Position& position, const py::object& move);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <array>
+
 #include "bindings.h"
 #include "rookery/notation/piece_letter.h"
 #include "rookery/notation/uci_move.h"
@@ -80,6 +82,16 @@ void bind_move(py::module_& module) {
 }
 
 }  // namespace
+
+py::object move_object(Move move) {
+  // They live as long as the process, as the members of enums do.
+  static auto& made = *new std::array<PyObject*, std::size_t{1} << 16>{};
+  PyObject*& object = made[move.raw()];
+  if (object == nullptr) {
+    object = py::cast(move).release().ptr();
+  }
+  return py::reinterpret_borrow<py::object>(object);
+}
 
 void bind_board(py::module_& module) {
   py::class_<Piece>(module, "Piece", "A piece: its kind and its colour.")

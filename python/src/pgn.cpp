@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <memory>
+#include <span>
 
 #include "bindings.h"
 #include "games.h"
@@ -49,7 +51,7 @@ py::dict headers(const Game& game) {
 py::list moves(const Game& game) {
   py::list list(game.plies.size());
   for (std::size_t i = 0; i < game.plies.size(); ++i) {
-    list[i] = py::cast(game.plies[i].move);
+    list[i] = move_object(game.plies[i].move);
   }
   return list;
 }
@@ -71,6 +73,21 @@ py::list positions(const Game& game) {
   for (const pgn::Ply& ply : game.plies) {
     position.play_unchecked(ply.move);
     list.append(position);
+  }
+  return list;
+}
+
+/// Of the start and the positions behind the first moves.
+py::list keys(const Game& game, const py::object& plies) {
+  constexpr std::int64_t kMost = 1'000'000;
+  const auto wanted = plies.is_none() ? kMost : to_whole(plies, "plies", 0, kMost);
+  py::list list;
+  Position position = game.start;
+  list.append(position.key());
+  for (const pgn::Ply& ply :
+       std::span(game.plies).first(std::min(game.plies.size(), static_cast<std::size_t>(wanted)))) {
+    position.play_unchecked(ply.move);
+    list.append(position.key());
   }
   return list;
 }
@@ -208,6 +225,9 @@ void bind_pgn(py::module_& module) {
           "comment", [](const Game& game) { return text(game.comment); },
           "The comment before the first move.")
       .def("positions", &positions, "The positions from the start to the end, one more than moves.")
+      .def("keys", &keys, py::arg("plies") = py::none(),
+           "The zobrist_hash of each position from the start on, after at most `plies` moves: for trees of "
+           "openings.")
       .def("sans", &sans, "The moves in algebraic notation.")
       .def(
           "pgn", [](const Game& game) { return text(pgn::write(game)); }, "The game in export format.")

@@ -101,7 +101,16 @@ py::list legal_moves(const Position& position) {
   const chess::MoveList moves = chess::legal_moves(position);
   py::list list(moves.size());
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    list[i] = py::cast(moves[i]);
+    list[i] = move_object(moves[i]);
+  }
+  return list;
+}
+
+py::list legal_sans(const Position& position) {
+  const chess::MoveList moves = chess::legal_moves(position);
+  py::list list(moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    list[i] = py::str(san::write(position, moves[i]));
   }
   return list;
 }
@@ -357,6 +366,7 @@ void bind_fields(PositionClass& position) {
 
 void bind_moves(PositionClass& position) {
   position.def_property_readonly("legal_moves", &legal_moves, "Every legal move, as a list.")
+      .def("sans", &legal_sans, "Every legal move in algebraic notation, in the order of legal_moves.")
       .def(
           "is_legal", [](const Position& p, Move move) { return chess::is_legal(p, move); }, py::arg("move"),
           "Whether a move is legal here.")

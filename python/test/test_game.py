@@ -31,6 +31,13 @@ GAMES = """[Event "Casual"]
 class ValuesTest(unittest.TestCase):
     """What is a value can be copied, and sent to another process."""
 
+    def test_keys_are_those_of_the_positions(self) -> None:
+        game = rookery.Game("e4 e5 Nf3 Nc6".split())
+        self.assertEqual(game.keys(), [position.zobrist_hash for position in game.positions()])
+        self.assertEqual((game.keys(2), game.keys(0), len(game.keys(99))), (game.keys()[:3], game.keys()[:1], 5))
+        with self.assertRaisesRegex(ValueError, "^plies: "):
+            game.keys(-1)
+
     def test_pickle_and_copy(self) -> None:
         chess960 = Position.from_chess960_pos(0)
         board = rookery.Board(chess960)

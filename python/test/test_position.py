@@ -8,6 +8,10 @@ CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 
 
 class PositionTest(unittest.TestCase):
+    def test_all_moves_in_algebraic_notation(self) -> None:
+        position = rookery.Position("r3k2r/8/8/8/8/8/P6p/R3K2R b KQkq - 0 1")
+        self.assertEqual(position.sans(), [position.san(move) for move in position.legal_moves])
+
     def test_start(self) -> None:
         start = Position()
         self.assertEqual(start.fen(), rookery.STARTING_FEN)

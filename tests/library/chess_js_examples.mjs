@@ -1,4 +1,4 @@
-// node chess_js_examples.mjs PROJECT PAGE.md: runs the code on a page of chess.js's documentation with chess.js, which this folder has, and with
+// node chess_js_examples.mjs PROJECT PAGE: runs the code on a page of chess.js's documentation with chess.js, which this folder has, and with
 // `rookery/compat`, as it is installed in PROJECT; prints each statement whose answers differ, and how many did not.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
