@@ -1,5 +1,5 @@
+#include "rookery/tournament/text_encoding.h"
 #include "rookery/tournament/trf.h"
-#include "trf/encoding.h"
 
 namespace rookery::tournament::trf {
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "trf/encoding.h"
+#include "rookery/tournament/text_encoding.h"
 #include "trf/read_entrant.h"
 #include "trf/write_records.h"
 

@@ -85,6 +85,7 @@ asio::awaitable<std::optional<http::Response>> refuse_arranging(
 void clear_claims(const TournamentRecord& record, tournament::Enter& enter) {
   enter.details = {
       .name = {}, .account = enter.details.account, .title = {}, .federation = {}, .fide_id = {}};
+  enter.description = {};
   enter.is_present = record.state().terms.venue == tournament::Venue::Screen;
 }
 

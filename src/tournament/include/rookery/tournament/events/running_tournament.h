@@ -137,7 +137,8 @@ struct DescribeEntrant {
 };
 struct Enter {
   EntrantDetails details;
-  bool is_present = false;  ///< is checked in at once
+  bool is_present = false;              ///< is checked in at once
+  EntrantDescription description = {};  ///< where something of it is known
 };
 struct CheckIn {
   EntrantId entrant;

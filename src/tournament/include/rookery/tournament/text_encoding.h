@@ -2,7 +2,8 @@
 #include <string>
 #include <string_view>
 
-namespace rookery::tournament::trf {
+/// Texts of files of other programs, which are UTF-8 or otherwise Latin-1.
+namespace rookery::tournament {
 
 /// Whether all of `bytes` is well-formed UTF-8 (RFC 3629).
 [[nodiscard]] bool is_utf8(std::string_view bytes);
@@ -14,4 +15,4 @@ namespace rookery::tournament::trf {
 /// Precondition: fits_latin1(text).
 [[nodiscard]] std::string utf8_to_latin1(std::string_view text);
 
-}  // namespace rookery::tournament::trf
+}  // namespace rookery::tournament

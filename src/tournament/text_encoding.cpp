@@ -1,8 +1,8 @@
-#include "trf/encoding.h"
+#include "rookery/tournament/text_encoding.h"
 
 #include <cstdint>
 
-namespace rookery::tournament::trf {
+namespace rookery::tournament {
 
 namespace {
 
@@ -102,4 +102,4 @@ std::string utf8_to_latin1(std::string_view text) {
   return bytes;
 }
 
-}  // namespace rookery::tournament::trf
+}  // namespace rookery::tournament
