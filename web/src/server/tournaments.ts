@@ -206,6 +206,9 @@ export interface StandingsRow {
 }
 
 export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> {
+  /** Of an event in sections, and of each of these: the event, which has all entrants, and its sections. */
+  event?: string;
+  sections?: readonly { id: string; name: string }[];
   /** How many events it has; each change adds some. */
   events: number;
   points: { win: number; draw: number; loss: number; bye: number };
@@ -336,6 +339,10 @@ export const importTournament = async (report: string): Promise<string> =>
   (await request('POST', '/app/tournaments/import', report, 'text/plain')).id as string;
 
 export const fetchTournament = async (id: string): Promise<Tournament> => (await request('GET', pathOf(id))) as unknown as Tournament;
+
+/** Makes a tournament of each section. */
+export const makeSections = async (id: string, sections: readonly { name: string; entrants: readonly number[] }[]): Promise<void> =>
+  void (await request('POST', pathOf(id, '/sections'), JSON.stringify({ sections })));
 
 /** Players of the imported rating lists, by the beginning of a number or of words of the name. */
 export const findRatedPlayers = async (text: string): Promise<RatedPlayer[]> =>

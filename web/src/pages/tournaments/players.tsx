@@ -11,6 +11,7 @@ import { Arbiters } from './arbiters';
 import { type EntryPlayer, EntryForm } from './entry_form';
 import { FilterField, useFilter } from './filter';
 import { PlayerDialog } from './player_dialog';
+import { SectionsForm } from './sections';
 import type { TabProps } from './tournament';
 
 /** What is shown of a player besides the name. */
@@ -166,6 +167,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
         ))}
       </ul>
       {mayArrange && entrants.length > 1 && <Apart live={live} tournament={tournament} />}
+      {mayArrange && <SectionsForm live={live} tournament={tournament} />}
       <Arbiters live={live} tournament={tournament} />
       {chosen && (
         <PlayerDialog
