@@ -18,5 +18,6 @@ void add_restore(CLI::App& app, Run& run);
 void add_doctor(CLI::App& app, Run& run);
 void add_http_api(CLI::App& app, Run& run);
 void add_import(CLI::App& app, Run& run);
+void add_players(CLI::App& app, Run& run);
 
 }  // namespace rookery::apps

@@ -8,12 +8,12 @@
 
 #include "command_line.h"
 #include "commands.h"
+#include "courtesy.h"
 #include "data.h"
 #include "number_range.h"
 #include "open_stores.h"
 #include "pgn_games.h"
 #include "rookery/jobs/game_import.h"
-#include "rookery/node/data_folder.h"
 #include "rookery/people/account_name.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/archive/archive.h"
@@ -42,37 +42,6 @@ struct ImportFlags {
 constexpr std::size_t kStoredAtOnce = 1'000, kStoredDuringService = 200;
 /// Games per commit whose positions are added to the index.
 constexpr std::size_t kIndexedAtOnce = 4'000;
-/// A server that waits for the database retries after this time at most.
-constexpr std::chrono::milliseconds kGiveWay{110};
-/// The longest time for which the import keeps the database without a pause.
-constexpr std::chrono::milliseconds kAtAStretch{250};
-
-/// Pauses so that a server with the same file gets its turn.
-class Courtesy {
- public:
-  explicit Courtesy(const StorePlace& place) : place_(place) {}
-
-  [[nodiscard]] std::size_t batch() const { return is_shared_ ? kStoredDuringService : kStoredAtOnce; }
-
-  void after_commit() {
-    const auto now = std::chrono::steady_clock::now();
-    if (now - begun_ < kAtAStretch) {
-      return;
-    }
-    // Checked repeatedly, since a server may start or stop during an hour's import.
-    is_shared_ = !place_.store.empty() || !node::DataFolder::hold(place_.folder());
-    if (is_shared_ && place_.store.empty()) {
-      std::this_thread::sleep_for(kGiveWay);
-    }
-    begun_ = std::chrono::steady_clock::now();
-  }
-
- private:
-  const StorePlace& place_;
-  bool is_shared_ = true;  ///< assumed until it is known
-  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-};
-
 /// Stores the games that were read. After a failure nothing more is stored.
 class Importer {
  public:
@@ -81,7 +50,7 @@ class Importer {
   void take(std::vector<ReadGame> games) {
     for (ReadGame& game : games) {
       waiting_.push_back(std::move(game));
-      if (waiting_.size() >= courtesy_.batch()) {
+      if (waiting_.size() >= (courtesy_.is_shared() ? kStoredDuringService : kStoredAtOnce)) {
         store();
       }
     }

@@ -38,6 +38,7 @@ int main(int argc, char** argv) {
   rookery::apps::add_http_api(app, run);
   rookery::apps::add_import(app, run);
   rookery::apps::add_manual(app, run);
+  rookery::apps::add_players(app, run);
   app.footer(footer());  // last: otherwise the commands would inherit it
   const auto& tools = rookery::apps::kToolCommands;
   return rookery::apps::parse_and_run(app, argc, argv, run, {tools.begin(), tools.end()});

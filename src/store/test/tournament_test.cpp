@@ -3,6 +3,7 @@
 
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/game_store.h"
+#include "rookery/store/tournaments/sections.h"
 #include "rookery/store/tournaments/tournaments.h"
 #include "test/backends.h"
 
@@ -126,6 +127,23 @@ TYPED_TEST(TournamentConformance, GamesOfARoundAreOpenUntilTheyAreSettled) {
   ASSERT_TRUE(this->add(result));
   ASSERT_TRUE(this->write(advance_board_game, "g1", BoardGameStage::Begun)) << "never back";
   EXPECT_THAT(this->open_games(), ElementsAre(OpenBoardGame{"t1", {"g2", 2, 2}}));
+}
+
+TYPED_TEST(TournamentConformance, SectionsAreMadeOnceAndTogether) {
+  ASSERT_TRUE(this->create("t1", 1));
+  const auto section = [&](const std::string& name, const std::string& id) {
+    return NewSection{name, {id, "anna", at(2), "s3cret"}, this->append(id, 0, {"create", "enter"})};
+  };
+  EXPECT_EQ(this->read(find_sections, "t1"), EventSections{});
+  ASSERT_TRUE(this->write(create_sections, "t1", {section("A", "ta"), section("B", "tb")}));
+  EXPECT_EQ(kind_of(this->write(create_sections, "t1", {section("C", "tc"), section("D", "td")})),
+            Kind::Conflict);
+  EXPECT_EQ(kind_of(this->read(count_tournament_events, "tc")), Kind::NotFound);
+  this->reopen();
+  const EventSections both{"t1", {{"ta", "A"}, {"tb", "B"}}};
+  EXPECT_EQ(this->read(find_sections, "t1"), both);
+  EXPECT_EQ(this->read(find_sections, "tb"), both) << "from one of them";
+  EXPECT_EQ(this->stored("tb").lines.size(), 2U);
 }
 
 }  // namespace

@@ -68,6 +68,8 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
     {"breaks_rules", "The pairing breaks a rule. It can be made all the same when that is confirmed."},
     {"differs_from_system",
      "The system of the tournament pairs otherwise. It can be made all the same when that is confirmed."},
+    {"bad_sections",
+     "At least two sections, each with entrants and with a name of its own, of at most 20 letters."},
 }};
 
 }  // namespace

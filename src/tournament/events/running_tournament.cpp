@@ -45,6 +45,9 @@ struct EventsOf {
   std::vector<Event> operator()(const Enter& command) const {
     const auto entrant = static_cast<EntrantId>(state.entrants.size() + 1);
     std::vector<Event> events{Entered{entrant, command.details}};
+    if (command.description != EntrantDescription()) {
+      events.emplace_back(EntrantDescribed{entrant, command.description});
+    }
     if (command.is_present) {
       events.emplace_back(CheckedIn{entrant});
     }

@@ -76,6 +76,35 @@ export interface Entrant {
 
 export type Sex = 'm' | 'w';
 
+/** A player of a rating list; ratings are 0 where there is none. */
+export interface RatedPlayer {
+  list: string;
+  number: string;
+  name: string;
+  title: string;
+  federation: string;
+  fideId: string;
+  club: string;
+  sex: Sex | '';
+  /** The year; 0: not known. */
+  born: number;
+  standard: number;
+  rapid: number;
+  blitz: number;
+}
+
+/** What an arbiter may say of a player who is entered. */
+export interface EntryDetails {
+  name: string;
+  rating?: number;
+  title?: string;
+  federation?: string;
+  fideId?: string;
+  sex?: Sex;
+  born?: number;
+  club?: string;
+}
+
 /** Two of these are not paired with each other in these rounds. */
 export interface ForbiddenPairs {
   first: number;
@@ -177,6 +206,9 @@ export interface StandingsRow {
 }
 
 export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> {
+  /** Of an event in sections, and of each of these: the event, which has all entrants, and its sections. */
+  event?: string;
+  sections?: readonly { id: string; name: string }[];
   /** How many events it has; each change adds some. */
   events: number;
   points: { win: number; draw: number; loss: number; bye: number };
@@ -206,7 +238,7 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
 
 /** What is done to a tournament. */
 export type TournamentCommand =
-  | { do: 'enter'; name?: string; rating?: number; present?: boolean }
+  | ({ do: 'enter'; present?: boolean } & Partial<EntryDetails>)
   | { do: 'check-in'; entrant: number }
   | { do: 'withdraw'; entrant: number; expelled?: boolean }
   | { do: 'bye'; entrant: number; round: number; kind: ByeKind }
@@ -307,6 +339,14 @@ export const importTournament = async (report: string): Promise<string> =>
   (await request('POST', '/app/tournaments/import', report, 'text/plain')).id as string;
 
 export const fetchTournament = async (id: string): Promise<Tournament> => (await request('GET', pathOf(id))) as unknown as Tournament;
+
+/** Makes a tournament of each section. */
+export const makeSections = async (id: string, sections: readonly { name: string; entrants: readonly number[] }[]): Promise<void> =>
+  void (await request('POST', pathOf(id, '/sections'), JSON.stringify({ sections })));
+
+/** Players of the imported rating lists, by the beginning of a number or of words of the name. */
+export const findRatedPlayers = async (text: string): Promise<RatedPlayer[]> =>
+  (await request('GET', `/app/rated-players?find=${encodeURIComponent(text)}`)).players as RatedPlayer[];
 
 /** How many events it has now. `command`: an id, so that what is sent again is done once. */
 export const sendCommand = async (id: string, command: string, what: TournamentCommand): Promise<number> =>

@@ -86,6 +86,30 @@ std::vector<EntrantId> take_entrants(http::Members& members) {
   return entrants;
 }
 
+/// "m", "w"; without it: not told, or any.
+char take_sex(http::Members& members) {
+  const std::string sex = members.take_string("sex").value_or("");
+  if (!sex.empty() && sex != "m" && sex != "w") {
+    http::reject(ErrorCode::InvalidValue, "sex", "m or w was expected");
+  }
+  return sex.empty() ? ' ' : sex.front();
+}
+
+/// 0, if it is not there.
+std::uint16_t take_number_of(http::Members& members, const char* name, std::int64_t most) {
+  const std::int64_t number = members.take_integer(name).value_or(0);
+  if (number < 0 || number > most) {
+    http::reject(ErrorCode::OutOfRange, name, "a number from 0 to " + std::to_string(most) + " was expected");
+  }
+  return static_cast<std::uint16_t>(number);
+}
+
+tournament::EntrantDescription take_description(http::Members& members) {
+  const char sex = take_sex(members);
+  const std::uint16_t born = take_number_of(members, "born", kLatestBirth);
+  return {.sex = sex, .born = born, .club = members.take_string("club").value_or("")};
+}
+
 Command read_enter(http::Members& members, const people::Principal& asker) {
   tournament::EntrantDetails details;
   const auto name = members.take_string("name");
@@ -99,7 +123,8 @@ Command read_enter(http::Members& members, const people::Principal& asker) {
     http::reject(ErrorCode::OutOfRange, "rating", "a rating from 0, for none, to 4000 was expected");
   }
   details.rating = static_cast<std::uint16_t>(rating);
-  return tournament::Enter{std::move(details), members.take_bool("present").value_or(false)};
+  const bool is_present = members.take_bool("present").value_or(false);
+  return tournament::Enter{std::move(details), is_present, take_description(members)};
 }
 
 Command read_bye(http::Members& members, const people::Principal&) {
@@ -160,30 +185,9 @@ Command read_forbid(http::Members& members, const people::Principal&) {
   return command;
 }
 
-/// "m", "w"; without it: not told, or any.
-char take_sex(http::Members& members) {
-  const std::string sex = members.take_string("sex").value_or("");
-  if (!sex.empty() && sex != "m" && sex != "w") {
-    http::reject(ErrorCode::InvalidValue, "sex", "m or w was expected");
-  }
-  return sex.empty() ? ' ' : sex.front();
-}
-
-/// 0, if it is not there.
-std::uint16_t take_number_of(http::Members& members, const char* name, std::int64_t most) {
-  const std::int64_t number = members.take_integer(name).value_or(0);
-  if (number < 0 || number > most) {
-    http::reject(ErrorCode::OutOfRange, name, "a number from 0 to " + std::to_string(most) + " was expected");
-  }
-  return static_cast<std::uint16_t>(number);
-}
-
 Command read_description(http::Members& members, const people::Principal&) {
   const EntrantId entrant = need_entrant(members, "entrant");
-  const char sex = take_sex(members);
-  const std::uint16_t born = take_number_of(members, "born", kLatestBirth);
-  return tournament::DescribeEntrant{
-      entrant, {.sex = sex, .born = born, .club = members.take_string("club").value_or("")}};
+  return tournament::DescribeEntrant{entrant, take_description(members)};
 }
 
 Command read_prize(http::Members& members, const people::Principal&) {

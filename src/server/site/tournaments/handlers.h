@@ -42,6 +42,14 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<http::Response> review_round(Context& context,
                                                                   const http::Request& request);
 
+// section_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<http::Response> create_sections(Context& context,
+                                                                     const http::Request& request);
+
+// rated_player_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<http::Response> find_rated_players(Context& context,
+                                                                        const http::Request& request);
+
 // board_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<http::Response> get_board(Context& context,
                                                                const http::Request& request);

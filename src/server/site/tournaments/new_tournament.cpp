@@ -18,11 +18,14 @@ constexpr std::size_t kSecretBytes = 24;
 
 }  // namespace
 
+store::TournamentHeader draw_header(const std::string& owner, Instant now) {
+  return {auth::new_id(), owner, now, crypto::base64(crypto::random_bytes(kSecretBytes))};
+}
+
 asio::awaitable<http::Response> store_new_tournament(Context& context,
                                                      std::vector<tournament::Event> events) {
   const std::string owner = context.principal.player.text;
-  const store::TournamentHeader header{auth::new_id(), owner, context.now,
-                                       crypto::base64(crypto::random_bytes(kSecretBytes))};
+  const store::TournamentHeader header = draw_header(owner, context.now);
   const store::TournamentAppend append = append_of(header.id, {}, events, owner, context.now);
   const auto created = co_await context.services.database.write(store::create_tournament, header, append);
   if (!created) {

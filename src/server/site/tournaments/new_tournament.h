@@ -4,9 +4,13 @@
 
 #include "endpoint/context.h"
 #include "rookery/http/response.h"
+#include "rookery/store/tournaments/tournaments.h"
 #include "rookery/tournament/events/event.h"
 
 namespace rookery::server {
+
+/// A header with an id and a secret of its own.
+[[nodiscard]] store::TournamentHeader draw_header(const std::string& owner, Instant now);
 
 /// Stores a tournament of the sender with these first events: 201 with its id.
 [[nodiscard]] boost::asio::awaitable<http::Response> store_new_tournament(

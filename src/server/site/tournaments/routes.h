@@ -90,6 +90,23 @@ inline constexpr std::array kTournamentRoutes{
           .summary = "What a player says the result is; it counts when both sides say the same",
           .bucket = Bucket::Game,
           .body = Body::JsonOrForm},
+    Route{.method = Method::Post,
+          .pattern = "/app/tournaments/{tournament}/sections",
+          .handler = named<create_sections>(),
+          .deed = people::Deed::Arrange,
+          .summary =
+              "Makes `sections` of those who entered, each a tournament of its own: 201 with their `ids`",
+          .identity = Identity::Cookie,
+          .bucket = Bucket::Export,
+          .body = Body::JsonOrForm},
+    Route{.pattern = "/app/rated-players",
+          .handler = named<find_rated_players>(),
+          .deed = people::Deed::Arrange,
+          .summary =
+              "Players of the imported rating lists whom `find` finds: the beginning of a number, or of "
+              "words of the name, one of which begins it; for those who may arrange tournaments",
+          .identity = Identity::Cookie,
+          .bucket = Bucket::Game},
 };
 
 }  // namespace rookery::server::site_routes

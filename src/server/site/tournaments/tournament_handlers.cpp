@@ -10,6 +10,7 @@
 #include "rookery/http/http_syntax.h"
 #include "rookery/http/read_body.h"
 #include "rookery/store/accounts/accounts.h"
+#include "rookery/store/tournaments/sections.h"
 #include "site/tournaments/command_request.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/new_tournament.h"
@@ -85,6 +86,7 @@ asio::awaitable<std::optional<http::Response>> refuse_arranging(
 void clear_claims(const TournamentRecord& record, tournament::Enter& enter) {
   enter.details = {
       .name = {}, .account = enter.details.account, .title = {}, .federation = {}, .fide_id = {}};
+  enter.description = {};
   enter.is_present = record.state().terms.venue == tournament::Venue::Screen;
 }
 
@@ -105,6 +107,18 @@ asio::awaitable<Expected<tournament::Command, http::Response>> with_shown_name(
   }
   enter->details.name = account->display.empty() ? account->name : account->display;
   co_return std::move(command);
+}
+
+/// The event that has sections, and those, where there are some.
+void add_sections(const store::EventSections& found, json& object) {
+  if (found.event.empty()) {
+    return;
+  }
+  object["event"] = found.event;
+  object["sections"] = json::array();
+  for (const store::ListedSection& section : found.sections) {
+    object["sections"].push_back({{"id", section.tournament}, {"name", section.name}});
+  }
 }
 
 }  // namespace
@@ -161,7 +175,12 @@ asio::awaitable<http::Response> get_tournament(Context& context, const http::Req
   if (!names) {
     co_return refuse_stored(names.error(), "tournament");
   }
-  const json body = tournament_json(**record, name_in(*names, owner.front()), context.principal);
+  const auto sections = co_await context.services.database.read(store::find_sections, (*record)->header.id);
+  if (!sections) {
+    co_return refuse_stored(sections.error(), "tournament");
+  }
+  json body = tournament_json(**record, name_in(*names, owner.front()), context.principal);
+  add_sections(*sections, body);
   co_return http::json_response(200, dump_json(body));
 }
 

@@ -1,71 +1,18 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { byeWords, entrantName, tournamentErrorWords } from '../../i18n/tournament_words';
-import { Button, Switch } from '../../parts/controls';
+import { Button } from '../../parts/controls';
 import { type Entrant, fetchLog, type Tournament, type TournamentCommand, TournamentError } from '../../server/tournaments';
 import { ownAccount } from '../../state/own_account';
 import type { LiveTournament } from '../../tournaments/live_tournament';
-import { readNames, type WrittenName } from '../../tournaments/name_entry';
 import { byesOf, isIn } from '../../tournaments/rounds';
 import { Apart } from './apart';
 import { Arbiters } from './arbiters';
+import { type EntryPlayer, EntryForm } from './entry_form';
 import { FilterField, useFilter } from './filter';
 import { PlayerDialog } from './player_dialog';
+import { SectionsForm } from './sections';
 import type { TabProps } from './tournament';
-
-interface EntryProps {
-  isBusy: boolean;
-  onEnter(players: readonly WrittenName[], present: boolean): void;
-}
-
-/** Names one after the other, each with Enter; a list is pasted as a whole. */
-function Entry({ isBusy, onEnter }: EntryProps) {
-  const [text, setText] = useState('');
-  const [isHere, setHere] = useState(true);
-  const field = useRef<HTMLInputElement>(null);
-  const enter = (written: string) => {
-    const players = readNames(written);
-    if (players.length === 0) return;
-    onEnter(players, isHere);
-    setText('');
-    field.current?.focus();
-  };
-  const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData?.getData('text/plain') ?? '';
-    if (!/[\r\n]/.test(pasted.trim())) return;
-    event.preventDefault();
-    enter(pasted);
-  };
-  return (
-    <form
-      class="entry"
-      aria-busy={isBusy}
-      onSubmit={event => {
-        event.preventDefault();
-        enter(text);
-      }}
-    >
-      <label class="field">
-        <span>{t('players.entry')}</span>
-        <input
-          ref={field}
-          type="text"
-          autocomplete="off"
-          placeholder={t('players.example')}
-          value={text}
-          onInput={event => setText(event.currentTarget.value)}
-          onPaste={paste}
-          data-testid="entry-name"
-        />
-      </label>
-      <button type="submit" class="button main" data-testid="enter-player">
-        {t('players.enter')}
-      </button>
-      <Switch label={t('players.hereAlready')} on={isHere} onChange={setHere} testid="entry-here" />
-      <p class="hint">{t('players.entryHint')}</p>
-    </form>
-  );
-}
 
 /** What is shown of a player besides the name. */
 function factsOf(tournament: Tournament, entrant: Entrant): string[] {
@@ -174,10 +121,8 @@ export function PlayersTab({ live, tournament }: TabProps) {
   const mayArrange = may.arrange && state !== 'closed';
   const report = (refusal: TournamentError | null) => setProblem(refusal ? tournamentErrorWords(refusal) : '');
   const act = (command: TournamentCommand) => void live.act(command).then(report);
-  const enter = async (players: readonly WrittenName[], present: boolean) => {
-    const refusals = await Promise.all(
-      players.map(({ name, rating }) => live.act({ do: 'enter', name, present, ...(rating > 0 && { rating }) })),
-    );
+  const enter = async (players: readonly EntryPlayer[], present: boolean) => {
+    const refusals = await Promise.all(players.map(player => live.act({ do: 'enter', present, ...player })));
     report(refusals.find(refusal => refusal !== null) ?? null);
   };
   const check = (entrant: number, present: boolean) => {
@@ -193,7 +138,11 @@ export function PlayersTab({ live, tournament }: TabProps) {
         <FilterField filter={filter} count={entrants.length} />
       </div>
       {mayArrange && played.length < rounds && (
-        <Entry isBusy={live.waiting.value > 0} onEnter={(players, here) => void enter(players, here)} />
+        <EntryForm
+          clock={tournament.clock ?? null}
+          isBusy={live.waiting.value > 0}
+          onEnter={(players, here) => void enter(players, here)}
+        />
       )}
       {mayArrange && played.length > 0 && played.length < rounds && (
         <p class="hint" data-testid="late-hint">
@@ -218,6 +167,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
         ))}
       </ul>
       {mayArrange && entrants.length > 1 && <Apart live={live} tournament={tournament} />}
+      {mayArrange && <SectionsForm live={live} tournament={tournament} />}
       <Arbiters live={live} tournament={tournament} />
       {chosen && (
         <PlayerDialog

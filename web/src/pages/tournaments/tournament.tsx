@@ -12,6 +12,7 @@ import { CrosstableTab } from './crosstable';
 import { LogTab } from './log';
 import { PairingsTab } from './pairings';
 import { PlayersTab } from './players';
+import { isDivided, SectionLinks } from './sections';
 import { StandingsTab } from './standings';
 import { ArbiterStrip } from './strip';
 import { useTournament } from './use_tournament';
@@ -114,8 +115,9 @@ export function TournamentPage({ name, part }: { name: string; part: string | nu
         <bdi>{tournament.name}</bdi>
       </h1>
       <Facts tournament={tournament} />
+      <SectionLinks tournament={tournament} />
       <ConnectionLost live={live} />
-      {tournament.may.arrange && <ArbiterStrip live={live} tournament={tournament} />}
+      {tournament.may.arrange && !isDivided(tournament) && <ArbiterStrip live={live} tournament={tournament} />}
       <Tabs tournament={tournament} tab={tab} />
       <Found live={live} tournament={tournament} />
     </main>

@@ -1,5 +1,5 @@
 import '../../styles/tournament_wall.css';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { locale } from '../../i18n/language';
 import { entrantName, nameIn, stateWords, tournamentErrorWords } from '../../i18n/tournament_words';
@@ -11,7 +11,8 @@ import type { LiveTournament } from '../../tournaments/live_tournament';
 import { printedPoints, printedResult } from '../../tournaments/results';
 import { slidesOf, type WallSlide } from '../../tournaments/wall_slides';
 import { useTitle } from '../use_title';
-import { useTournament } from './use_tournament';
+import { isDivided } from './sections';
+import { useTournament, useTournaments } from './use_tournament';
 
 /** How long a slide is shown: a dozen lines are read twice. */
 const kShownMs = 12_000;
@@ -87,17 +88,21 @@ function Slide({ live, tournament, slide }: { live: LiveTournament; tournament: 
 
 /**
  * Which slide is shown: the next one after some time, unless it is held. Arrow keys turn, the space bar holds. `round`: with a new one the
- * first slide is shown at once, its pairings.
+ * first slide is shown at once, its pairings. `onEnd`: instead of
+ * the first slide after the last.
  */
-function useTurning(count: number, round: number) {
+function useTurning(count: number, round: number, onEnd?: () => void) {
   const [at, setAt] = useState(0);
   const [isHeld, setHeld] = useState(false);
-  const turn = (by: number) => setAt(now => (now + by + Math.max(1, count)) % Math.max(1, count));
+  const turn = (by: number) => {
+    if (onEnd && at + by >= count) onEnd();
+    else setAt((at + by + Math.max(1, count)) % Math.max(1, count));
+  };
   useEffect(() => {
-    if (isHeld || count < 2) return undefined;
+    if (isHeld || (count < 2 && !onEnd)) return undefined;
     const timer = setTimeout(() => turn(1), kShownMs);
     return () => clearTimeout(timer);
-  }, [at, isHeld, count]);
+  }, [at, isHeld, count, onEnd]);
   useEffect(() => setAt(0), [round]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -109,17 +114,16 @@ function useTurning(count: number, round: number) {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [count]);
+  }, [at, count, onEnd]);
   return { at: Math.min(at, Math.max(0, count - 1)), isHeld, turn, hold: () => setHeld(now => !now) };
 }
 
-/** For a projector: what the hall wants to know, in turn, without a login. `name`: the tournament's id. */
-export function WallPage({ name }: { name: string }) {
-  const live = useTournament(name);
+/** What the hall wants to know of one tournament, in turn. */
+function Wall({ live, onEnd }: { live: LiveTournament; onEnd?: (() => void) | undefined }) {
   const tournament = live.now.value;
   const fault = live.fault.value;
   const slides = useMemo(() => (tournament ? slidesOf(tournament, locale()) : []), [tournament, locale()]);
-  const { at, isHeld, turn, hold } = useTurning(slides.length, tournament?.played.length ?? 0);
+  const { at, isHeld, turn, hold } = useTurning(slides.length, tournament?.played.length ?? 0, onEnd);
   useWakefulness(true);
   const slide = slides[at];
   useTitle(tournament?.name ?? t('tab.wall'));
@@ -152,4 +156,21 @@ export function WallPage({ name }: { name: string }) {
       </footer>
     </main>
   );
+}
+
+/** The sections of an event, one after the other. */
+function SectionWalls({ ids }: { ids: readonly string[] }) {
+  const lives = useTournaments(ids);
+  const [at, setAt] = useState(0);
+  const live = lives[at % lives.length];
+  const next = useCallback(() => setAt(now => now + 1), []);
+  return live ? <Wall key={at} live={live} onEnd={next} /> : null;
+}
+
+/** For a projector, without a login. `name`: the id of a tournament, or of an event whose sections are shown in turn. */
+export function WallPage({ name }: { name: string }) {
+  const live = useTournament(name);
+  const tournament = live.now.value;
+  const ids = tournament && isDivided(tournament) ? (tournament.sections ?? []).map(({ id }) => id) : [];
+  return ids.length > 0 ? <SectionWalls ids={ids} /> : <Wall live={live} />;
 }

@@ -106,8 +106,9 @@ enum class Refusal : std::uint8_t {
   BadRanking,         ///< fewer than two entrants, or one twice
   BreaksRules,        ///< a pairing by hand breaks a rule; it is possible after a second yes
   DiffersFromSystem,  ///< the system pairs otherwise; the same
+  BadSections,  ///< fewer than two or too many, one without entrants, or names that are the same or none
 };
-inline constexpr Refusal kLastRefusal = Refusal::DiffersFromSystem;
+inline constexpr Refusal kLastRefusal = Refusal::BadSections;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 
@@ -137,7 +138,8 @@ struct DescribeEntrant {
 };
 struct Enter {
   EntrantDetails details;
-  bool is_present = false;  ///< is checked in at once
+  bool is_present = false;              ///< is checked in at once
+  EntrantDescription description = {};  ///< where something of it is known
 };
 struct CheckIn {
   EntrantId entrant;

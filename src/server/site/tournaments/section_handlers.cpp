@@ -1,0 +1,103 @@
+#include <nlohmann/json.hpp>
+
+#include "endpoint/ask_store.h"
+#include "endpoint/dump_json.h"
+#include "rookery/http/read_body.h"
+#include "rookery/node/news.h"
+#include "rookery/store/tournaments/sections.h"
+#include "rookery/tournament/events/sections.h"
+#include "site/tournaments/handlers.h"
+#include "site/tournaments/new_tournament.h"
+#include "site/tournaments/run_command.h"
+#include "site/tournaments/tournament_rights.h"
+
+/// Sections of an event.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using tournament::Section;
+
+namespace {
+
+Section read_section(const json& value) {
+  const bool is_section = value.is_object() && value.contains("name") && value["name"].is_string() &&
+                          value.contains("entrants") && value["entrants"].is_array();
+  if (!is_section) {
+    http::reject(ErrorCode::WrongType, "sections", "{\"name\", \"entrants\"} was expected for each section");
+  }
+  Section section{value["name"].get<std::string>(), {}};
+  for (const json& entrant : value["entrants"]) {
+    if (!entrant.is_number_integer() || entrant < 1 || entrant > tournament::kMaxTpn) {
+      http::reject(ErrorCode::WrongType, "sections", "numbers of entrants were expected");
+    }
+    section.entrants.push_back(entrant.get<tournament::EntrantId>());
+  }
+  return section;
+}
+
+std::vector<Section> read_sections(http::Members& members) {
+  std::vector<Section> sections;
+  for (const json& section : members.take_array("sections").value_or(json::array())) {
+    sections.push_back(read_section(section));
+  }
+  return sections;
+}
+
+/// The tournaments of the sections, with ids of their own and the event's owner.
+std::vector<store::NewSection> write_sections(const TournamentRecord& record,
+                                              const std::vector<Section>& sections,
+                                              const std::vector<std::vector<tournament::Event>>& events,
+                                              const Context& context) {
+  std::vector<store::NewSection> made;
+  for (std::size_t at = 0; at < sections.size(); ++at) {
+    store::TournamentHeader header = draw_header(record.header.owner, context.now);
+    auto append = append_of(header.id, {}, events[at], context.principal.player.text, context.now);
+    made.push_back({sections[at].name, std::move(header), std::move(append)});
+  }
+  return made;
+}
+
+http::Response sections_stand() {
+  constexpr int kConflict = 409;
+  return http::error_response(kConflict, Error{ErrorCode("sections_stand", kConflict), "", std::nullopt,
+                                               "The event has sections already."});
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> create_sections(Context& context, const http::Request& request) {
+  const auto sections = http::read_body(request, read_sections);
+  if (!sections) {
+    co_return http::error_response(400, sections.error());
+  }
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return record.error();
+  }
+  if (!may_arrange(context.principal, **record)) {
+    co_return http::error_response(403, ErrorCode::NotPermitted,
+                                   "only the arbiters of the tournament may do this");
+  }
+  const auto events = tournament::make_sections((*record)->state(), *sections);
+  if (!events) {
+    co_return http::error_response(409, error_of(events.error()));
+  }
+  const std::vector<store::NewSection> made = write_sections(**record, *sections, *events, context);
+  const std::string event = (*record)->header.id;
+  const auto stored = co_await context.services.database.write(store::create_sections, event, made);
+  if (!stored) {
+    co_return stored.error().kind == store::StoreError::Kind::Conflict
+        ? sections_stand()
+        : refuse_stored(stored.error(), "tournament");
+  }
+  context.services.news.notify(node::news_of_tournament(event));
+  json ids = json::array();
+  for (const store::NewSection& section : made) {
+    ids.push_back(section.header.id);
+  }
+  const json body{{"ids", std::move(ids)}};
+  co_return http::json_response(201, dump_json(body));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,130 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "server/process.h"
+#include "server/tournament_world.h"
+#include "support/nats_server.h"
+#include "support/postgres_server.h"
+#include "support/wait_until.h"
+
+/// A round on the screen on three nodes over one PostgreSQL database, joined by NATS, one of which is killed.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kPlayers = 6;
+
+class TournamentNodesTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    for (auto& node : nodes_) {
+      node.emplace("", std::vector<std::string>{"--store", database_.url(), "--bus", nats_.url()});
+    }
+    TournamentClient club = at(0);
+    anna_ = club.sign_up("anna");
+    id_ = club.create(anna_,
+                      {{"place", "screen"}, {"clock", {{"limit", 300}, {"increment", 3}}}, {"rated", true}});
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+      cookies_.push_back(club.sign_up("player" + std::to_string(player)));
+      ASSERT_EQ(command(0, cookies_.back(), "enter", "enter-" + std::to_string(player)).status, 200);
+    }
+  }
+  [[nodiscard]] TournamentClient at(std::size_t node) const { return TournamentClient(nodes_[node]->port()); }
+  /// A command with an id that other nodes may be sent too.
+  [[nodiscard]] Answer command(std::size_t node, const std::string& cookie, const std::string& what,
+                               const std::string& id, json body = json::object()) const {
+    body["id"] = id;
+    body["do"] = what;
+    return at(node).send("POST", "/app/tournaments/" + id_ + "/commands", cookie, body);
+  }
+  [[nodiscard]] json boards(std::size_t node) const { return at(node).shown(id_)["played"][0]["boards"]; }
+  [[nodiscard]] bool have_begun(std::size_t node) const {
+    return std::ranges::all_of(boards(node), [&](const json& board) {
+      return at(node).send("GET", "/app/games/" + board["game"].get<std::string>(), "").status == 200;
+    });
+  }
+  /// A move or the like at a board, from 0.
+  [[nodiscard]] int act(std::size_t node, const json& board, const char* side, const std::string& action) {
+    const json body{{"id", "a" + std::to_string(++commands_)}, {"do", action}};
+    return at(node)
+        .send("POST", "/app/games/" + board["game"].get<std::string>() + "/commands",
+              cookies_[board[side].get<std::size_t>() - 1], body)
+        .status;
+  }
+  /// White resigns after a move of each side.
+  void play(std::size_t node, const json& board) {
+    ASSERT_EQ(act(node, board, "white", "move e2e4"), 200);
+    ASSERT_EQ(act(node, board, "black", "move e7e5"), 200);
+    ASSERT_EQ(act(node, board, "white", "resign"), 200);
+  }
+  [[nodiscard]] int rated_games(std::size_t node, std::size_t player) const {
+    const Answer answer = at(node).send("GET", "/api/user/player" + std::to_string(player), "");
+    return json::parse(answer.body)["perfs"]["blitz"]["games"];
+  }
+  [[nodiscard]] std::vector<std::string> logged(std::size_t node) const {
+    const Answer answer = at(node).send("GET", "/app/tournaments/" + id_ + "/log", anna_);
+    std::vector<std::string> texts;
+    const json log = json::parse(answer.body);
+    for (const json& event : log["events"]) {
+      texts.push_back(event["text"]);
+    }
+    return texts;
+  }
+
+  PostgresDatabase database_;
+  NatsServer nats_;
+  std::array<std::optional<ServerProcess>, 3> nodes_;
+  std::string anna_, id_;
+  std::vector<std::string> cookies_;
+  int commands_ = 0;
+};
+
+TEST_F(TournamentNodesTest, RoundGoesOnWhenANodeIsKilledInIt) {
+  // Paired at one node, and again at another, which does not know whether the first command was done.
+  ASSERT_EQ(command(0, anna_, "pair", "pair-1", {{"round", 1}}).status, 200);
+  ASSERT_EQ(command(1, anna_, "pair", "pair-1", {{"round", 1}}).status, 200);
+  EXPECT_EQ(command(2, anna_, "pair", "pair-2", {{"round", 1}}).status, 409) << "another arbiter";
+  ASSERT_TRUE(wait_until([&] { return have_begun(1); }, kSeldom));
+
+  const json paired = boards(0);
+  ASSERT_EQ(paired.size(), kPlayers / 2);
+  play(0, paired[0]);
+  ASSERT_EQ(act(0, paired[1], "white", "move e2e4"), 200);
+  nodes_[0]->kill();
+  ASSERT_EQ(act(1, paired[1], "black", "move e7e5"), 200);
+  ASSERT_EQ(act(2, paired[1], "white", "resign"), 200);
+  play(2, paired[2]);
+
+  ASSERT_TRUE(wait_until(
+      [&] {
+        return std::ranges::none_of(boards(1), [](const json& board) { return board["result"].is_null(); });
+      },
+      kSeldom));
+  for (const json& board : boards(2)) {
+    EXPECT_EQ(board["result"], "0-1");
+    EXPECT_EQ(board["game"], paired[board["board"].get<std::size_t>() - 1]["game"]);
+  }
+  for (std::size_t player = 0; player < kPlayers; ++player) {
+    EXPECT_TRUE(wait_until([&] { return rated_games(1, player) > 0; }, kSeldom)) << player;
+  }
+  ASSERT_EQ(command(1, anna_, "close-round", "close-1", {{"round", 1}}).status, 200);
+  ASSERT_EQ(command(2, anna_, "close-round", "close-1", {{"round", 1}}).status, 200);
+  for (std::size_t player = 0; player < kPlayers; ++player) {
+    EXPECT_EQ(rated_games(2, player), 1) << "rated once: " << player;
+  }
+  const std::vector<std::string> log = logged(1);
+  const auto count = [&](const std::string& beginning) {
+    return std::ranges::count_if(log, [&](const std::string& text) { return text.starts_with(beginning); });
+  };
+  EXPECT_EQ(count("pair "), 1);
+  EXPECT_EQ(count("result "), static_cast<std::ptrdiff_t>(kPlayers / 2));
+  EXPECT_EQ(count("close-round "), 1);
+}
+
+}  // namespace
+}  // namespace rookery::tests
