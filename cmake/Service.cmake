@@ -16,9 +16,9 @@ function(rookery_package_manual program component)
   add_custom_command(TARGET ${program} POST_BUILD
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${folder}
     COMMAND ${program} manual ${folder}
-    COMMAND find ${folder}/man1 -name *.1 -exec gzip -9n {} +
+    COMMAND find ${folder}/pages -name *.1 -exec gzip -9n {} +
     VERBATIM)
-  install(DIRECTORY ${folder}/man1/ DESTINATION share/man/man1 COMPONENT ${component})
+  install(DIRECTORY ${folder}/pages/ DESTINATION share/man/man1 COMPONENT ${component})
   install(DIRECTORY ${folder}/bash/ DESTINATION share/bash-completion/completions COMPONENT ${component})
   install(DIRECTORY ${folder}/zsh/ DESTINATION share/zsh/vendor-completions COMPONENT ${component})
   install(DIRECTORY ${folder}/fish/ DESTINATION share/fish/vendor_completions.d COMPONENT ${component})

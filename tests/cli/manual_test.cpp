@@ -5,7 +5,7 @@
 
 #include "program.h"
 
-/// Man pages and completions, which the tools' command line makes of itself.
+/// Manual pages and completions, which the tools' command line makes of itself.
 namespace {
 
 using namespace rookery::cli;
@@ -15,7 +15,7 @@ class Manual : public ::testing::Test {
   void SetUp() override {
     std::filesystem::create_directories(folder_);
     ASSERT_EQ(run_program(ROOKERY_TOOLS, "manual " + folder_.string()).status, 0);
-    for (const auto& entry : std::filesystem::directory_iterator(folder_ / "man1")) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder_ / "pages")) {
       const std::string page = entry.path().filename().string();
       if (page.find("-pgn.1") != std::string::npos) {
         program_ = page.substr(0, page.size() - 6);
@@ -43,10 +43,10 @@ class Manual : public ::testing::Test {
 };
 
 TEST_F(Manual, HasAPageForEachCommandWithItsOptions) {
-  const std::string page = contents(folder_ / "man1" / (program_ + "-pgn.1"));
+  const std::string page = contents(folder_ / "pages" / (program_ + "-pgn.1"));
   EXPECT_NE(page.find(".SS pgn filter\n"), std::string::npos) << page;
   EXPECT_NE(page.find("\\fB\\-\\-pattern\\fR \\fIPATTERN\\fR\n"), std::string::npos) << page;
-  const std::string program = contents(folder_ / "man1" / (program_ + ".1"));
+  const std::string program = contents(folder_ / "pages" / (program_ + ".1"));
   EXPECT_NE(program.find("\\-pgn\\fR(1)\n"), std::string::npos) << program;
   EXPECT_EQ(program.find("manual"), std::string::npos);  // a command for packages, not for people
   // A line that begins with a point or an apostrophe would be a macro.
@@ -72,7 +72,7 @@ TEST_F(Manual, WritesScriptsForZshAndFish) {
 }
 
 TEST_F(Manual, RefusesAFileAsItsFolder) {
-  EXPECT_EQ(run_program(ROOKERY_TOOLS, "manual " + (folder_ / "man1" / (program_ + ".1")).string()).status,
+  EXPECT_EQ(run_program(ROOKERY_TOOLS, "manual " + (folder_ / "pages" / (program_ + ".1")).string()).status,
             2);
 }
 

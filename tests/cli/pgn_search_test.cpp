@@ -106,4 +106,14 @@ TEST_F(PgnSearch, KeepsDuplicatesInAFile) {
   EXPECT_EQ(contents(twice), kNajdorf + kTarrasch);
 }
 
+TEST_F(PgnSearch, WritesFiguresAsJson) {
+  EXPECT_EQ(run("pgn check --json -", kNajdorf + "[Event \"x\"]\n\n1. e5 *\n").out,
+            "{\"faulty\":1,\"games\":1,\"plies\":10}\n");
+  const Finished stats = run("pgn stats --json -", kNajdorf + kTarrasch);
+  EXPECT_TRUE(stats.out.starts_with("{\"games\":2,\"plies\":23,\"faulty\":0,\"shortest\":10,\"longest\":13,"))
+      << stats.out;
+  EXPECT_NE(stats.out.find("\"B90 Sicilian Defense: Najdorf Variation\":1"), std::string::npos) << stats.out;
+  EXPECT_NE(run("pgn stats --json -").out.find("\"shortest\":null"), std::string::npos);
+}
+
 }  // namespace

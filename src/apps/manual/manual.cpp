@@ -34,10 +34,10 @@ bool write_file(const std::filesystem::path& path, const std::string& text) {
 
 int write_manual(const CLI::App& app, const std::filesystem::path& folder) {
   const std::string name = app.get_name();
-  bool is_written = write_file(folder / "man1" / (name + ".1"), man_page(app, {}));
+  bool is_written = write_file(folder / "pages" / (name + ".1"), manual_page(app, {}));
   for (const CLI::App* command : visible_commands(app)) {
-    is_written = is_written && write_file(folder / "man1" / (name + '-' + command->get_name() + ".1"),
-                                          man_page(app, {command}));
+    is_written = is_written && write_file(folder / "pages" / (name + '-' + command->get_name() + ".1"),
+                                          manual_page(app, {command}));
   }
   is_written = is_written && write_file(folder / "bash" / name, bash_completion(app)) &&
                write_file(folder / "zsh" / ('_' + name), zsh_completion(app)) &&
@@ -89,7 +89,8 @@ std::vector<const CLI::Option*> options_of(const CLI::App& command, bool are_nam
 
 void add_manual(CLI::App& app, Run& run) {
   auto folder = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("manual", "Write man pages and completions for shells")->group("");
+  CLI::App* command =
+      app.add_subcommand("manual", "Write manual pages and completions for shells")->group("");
   command->add_option("DIR", *folder, "A folder")->required()->check(folder_to_use());
   command->callback([&app, &run, folder] { run = [&app, folder] { return write_manual(app, *folder); }; });
 }

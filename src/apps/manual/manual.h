@@ -5,11 +5,11 @@
 
 #include "run.h"
 
-/// Man pages and completions for shells, made from the definition of a program's command line, so that they
-/// say what the program does.
+/// Manual pages and completions for shells, made from the definition of a program's command line, so that
+/// they say what the program does.
 namespace rookery::apps {
 
-/// Adds the hidden command `manual DIR`, which writes the files below DIR: man1/*.1, bash/PROGRAM,
+/// Adds the hidden command `manual DIR`, which writes the files below DIR: pages/*.1, bash/PROGRAM,
 /// zsh/_PROGRAM and fish/PROGRAM.fish.
 void add_manual(CLI::App& app, Run& run);
 
@@ -29,8 +29,8 @@ using CommandPath = std::vector<const CLI::App*>;
 /// The options of a command, --help included, that have names, or do not.
 [[nodiscard]] std::vector<const CLI::Option*> options_of(const CLI::App& command, bool are_named);
 
-/// In roff's macros "man": the page of a program, or of one of its commands with all below it.
-[[nodiscard]] std::string man_page(const CLI::App& app, const CommandPath& path);
+/// In roff's macros of man(7): the page of a program, or of one of its commands with all below it.
+[[nodiscard]] std::string manual_page(const CLI::App& app, const CommandPath& path);
 
 [[nodiscard]] std::string bash_completion(const CLI::App& app);
 [[nodiscard]] std::string zsh_completion(const CLI::App& app);

@@ -2,7 +2,7 @@
 
 #include "command_line.h"
 #include "commands.h"
-#include "manual.h"
+#include "manual/manual.h"
 #include "tool_commands.h"
 #include "tools_program.h"
 

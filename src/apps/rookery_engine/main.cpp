@@ -4,7 +4,7 @@
 
 #include "command_line.h"
 #include "commands.h"
-#include "manual.h"
+#include "manual/manual.h"
 #include "number_range.h"
 #include "rookery/uci/bench.h"
 #include "rookery/uci/session.h"

@@ -278,12 +278,13 @@ void add_pgn(CLI::App& app, Run& run) {
   CLI::App* pgn = app.add_subcommand(
       "pgn", "Check, repair, count, filter, sort, edit, compare and convert files of games");
   pgn->require_subcommand(1);
-  auto strict = std::make_shared<bool>(false);
+  auto options = std::make_shared<PgnCheck>();
   CLI::App* check =
       add_command(*pgn, run, "check", "Play every move of every game and report errors with their positions",
-                  Output::AtTheEnd, strict,
-                  [](const PgnInput& input, const bool& chosen) { return run_pgn_check(input, chosen); });
-  check->add_flag("--strict", *strict, "Also report what deviates from PGN's import format");
+                  Output::AtTheEnd, options,
+                  [](const PgnInput& input, const PgnCheck& chosen) { return run_pgn_check(input, chosen); });
+  check->add_flag("--json", options->as_json, "Print the totals as a JSON object");
+  check->add_flag("--strict", options->is_strict, "Also report what deviates from PGN's import format");
   check->footer(
       "--strict requires moves as PGN prescribes them, correct move numbers, a result at the end that equals the\n"
       "Result tag, SetUp with FEN, lines of at most 255 characters, and no characters that PGN does not use.\n"
@@ -292,9 +293,11 @@ void add_pgn(CLI::App& app, Run& run) {
   add_repair(*pgn, run);
   add_index(*pgn, run);
   auto nothing = std::make_shared<NoOptions>();
+  auto as_json = std::make_shared<bool>(false);
   add_command(*pgn, run, "stats", "Count results, lengths, openings, and endings by the Laws of Chess",
-              Output::AtTheEnd, nothing,
-              [](const PgnInput& input, const NoOptions&) { return run_pgn_stats(input); });
+              Output::AtTheEnd, as_json,
+              [](const PgnInput& input, const bool& chosen) { return run_pgn_stats(input, chosen); })
+      ->add_flag("--json", *as_json, "Print the figures as a JSON object, with all openings");
   add_filter(*pgn, run);
   add_convert(*pgn, run);
   add_order(*pgn, run);

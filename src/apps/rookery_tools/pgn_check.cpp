@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "pgn_commands.h"
 #include "rookery/notation/pgn_repair.h"
@@ -48,7 +49,7 @@ bool refuse(const pgn::Block& block, const FileGame& game, BlockWork& work) {
 
 }  // namespace
 
-int run_pgn_check(const PgnInput& input, bool strict) {
+int run_pgn_check(const PgnInput& input, const PgnCheck& options) {
   std::size_t plies = 0;
   const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
     BlockWork work;
@@ -58,7 +59,7 @@ int run_pgn_check(const PgnInput& input, bool strict) {
       work.notes.push_back(repair_note(text));
     };
     const auto on_game = [&](const FileGame& game) {
-      if (strict && refuse(block, game, work)) {
+      if (options.is_strict && refuse(block, game, work)) {
         return;
       }
       *here += game.moves.size();
@@ -71,7 +72,11 @@ int run_pgn_check(const PgnInput& input, bool strict) {
     work.hand_on = [here, &plies] { plies += *here; };
     return work;
   });
-  put(totals(tally, plies) + '\n');
+  if (options.as_json) {
+    put(nlohmann::json{{"games", tally.games}, {"plies", plies}, {"faulty", tally.faulty}}.dump() + '\n');
+  } else {
+    put(totals(tally, plies) + '\n');
+  }
   return tally.status();
 }
 

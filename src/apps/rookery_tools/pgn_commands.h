@@ -11,8 +11,11 @@
 /// The commands of `rookery pgn`, whose command line is in pgn.cpp. All return the exit status.
 namespace rookery::apps {
 
-/// `strict`: deviations from PGN's import format are faults, too, even if readable.
-int run_pgn_check(const PgnInput& input, bool strict);
+struct PgnCheck {
+  bool is_strict = false;  ///< deviations from PGN's import format are faults, too, even if readable
+  bool as_json = false;    ///< the totals
+};
+int run_pgn_check(const PgnInput& input, const PgnCheck& options);
 
 struct PgnRepair {
   std::string encoding;  ///< of text that is not UTF-8; empty: detected
@@ -29,7 +32,7 @@ struct PgnFind {
 };
 int run_pgn_find(const PgnFind& options);
 
-int run_pgn_stats(const PgnInput& input);
+int run_pgn_stats(const PgnInput& input, bool as_json);
 
 struct PgnSelection {
   PgnConditions conditions;

@@ -2,6 +2,7 @@
 #include <array>
 #include <iomanip>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "game_opening.h"
@@ -135,14 +136,38 @@ std::string describe(const Statistics& all, const PgnTally& tally) {
   return head.str() + table.text();
 }
 
+/// The same figures, of all openings.
+nlohmann::ordered_json to_json(const Statistics& all, const PgnTally& tally) {
+  nlohmann::ordered_json results = nlohmann::ordered_json::object();
+  for (const pgn::Result result : pgn::kResults) {
+    results[std::string(pgn::write(result))] = all.results[static_cast<std::size_t>(result)];
+  }
+  return {{"games", tally.games},
+          {"plies", all.plies},
+          {"faulty", tally.faulty},
+          {"shortest", all.games > 0 ? nlohmann::ordered_json(all.shortest) : nlohmann::ordered_json()},
+          {"longest", all.games > 0 ? nlohmann::ordered_json(all.longest) : nlohmann::ordered_json()},
+          {"results", results},
+          {"endings", all.endings},
+          {"laws",
+           {{"dead_draws", all.dead_draws},
+            {"threefold_claimable", all.threefold},
+            {"fifty_moves_claimable", all.fifty},
+            {"overdue", all.overdue},
+            {"by_time", all.by_time},
+            {"wrong_flags", all.wrong_flags},
+            {"wrong_results", all.wrong_results}}},
+          {"openings", all.openings}};
+}
+
 }  // namespace
 
-int run_pgn_stats(const PgnInput& input) {
+int run_pgn_stats(const PgnInput& input, bool as_json) {
   Statistics all;
   const PgnTally tally = read_games<Statistics>(
       input, [](Statistics& some, const FileGame& game) { some.add(game); },
       [&](const Statistics& some) { all.add(some); });
-  put(describe(all, tally));
+  put(as_json ? to_json(all, tally).dump() + "\n" : describe(all, tally));
   return tally.status();
 }
 

@@ -306,5 +306,13 @@ TEST(UciEngine, ReadsInfoLines) {
   }
 }
 
+TEST(UciEngine, KeepsTheLineOfTheLastExactScore) {
+  EngineReply reply;
+  read_info(" depth 3 score cp 10 pv e2e4 e7e5", reply);
+  read_info(" depth 4 score cp 90 lowerbound pv d2d4", reply);
+  read_info(" depth 4 multipv 2 score cp 0 pv a2a3", reply);
+  EXPECT_EQ(reply.line, (std::vector<std::string>{"e2e4", "e7e5"}));
+}
+
 }  // namespace
 }  // namespace rookery::match

@@ -171,5 +171,20 @@ TEST(PgnTree, ReadingUndoesWriting) {
   }
 }
 
+TEST(PgnTree, IsWrittenAsItsLayoutSays) {
+  Tree tree;
+  tree.tags = {{"White", "Tal"}, {"Annotator", "Ann"}, {"ECO", "B90"}};
+  const auto written_as = [&](const Layout& layout) {
+    std::string out;
+    append(out, tree, layout);
+    return out;
+  };
+  EXPECT_EQ(written_as({}), write(tree));
+  EXPECT_EQ(written_as({.first_tags = {"ECO", "Missing", "White"}, .fills_roster = false}),
+            "[ECO \"B90\"]\n[White \"Tal\"]\n[Annotator \"Ann\"]\n\n*\n\n");
+  tree.opening.text = "one two three";
+  EXPECT_TRUE(written_as({.width = 8}).ends_with("\n\n{one two\nthree} *\n\n")) << written_as({.width = 8});
+}
+
 }  // namespace
 }  // namespace rookery::notation::pgn

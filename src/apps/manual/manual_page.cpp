@@ -99,7 +99,7 @@ std::string sections(const CLI::App& app, const CommandPath& path) {
 
 }  // namespace
 
-std::string man_page(const CLI::App& app, const CommandPath& path) {
+std::string manual_page(const CLI::App& app, const CommandPath& path) {
   const CLI::App& command = command_of(app, path);
   const std::string title = app.get_name() + (path.empty() ? "" : '-' + path_text(path));
   std::string out = ".TH \"" + roff(upper(title)) + "\" 1 \"\" \"Rookery " ROOKERY_VERSION "\" \"Rookery\"\n";
