@@ -50,7 +50,8 @@ class Installed(unittest.TestCase):
         cls.prefix = Path(os.environ.get("ROOKERY_PREFIX") or cls.folder / "prefix").resolve()
         if "ROOKERY_PREFIX" not in os.environ:
             build = str(Path(os.environ["ROOKERY_BUILD"]).resolve())
-            run("cmake", "--install", build, "--component", "dev", "--prefix", str(cls.prefix))
+            for component in ("shared", "dev"):  # the first one is there where the library is built alone
+                run("cmake", "--install", build, "--component", component, "--prefix", str(cls.prefix))
         [config] = cls.prefix.rglob("rookery-config.cmake")
         cls.pkg_config = {**os.environ, "PKG_CONFIG_PATH": str(config.parents[2] / "pkgconfig")}
 

@@ -25,12 +25,20 @@ namespace {
 
 /// The legal move with these bits.
 std::optional<chess::Move> legal_move(const chess::Position& position, std::uint32_t bits) {
-  // The page sends sixteen bits that could be anything: only a legal move reaches play_unchecked, which
-  // trusts its caller.
-  const chess::MoveList moves = chess::legal_moves(position);
-  const auto* const found =
-      std::find_if(moves.begin(), moves.end(), [&](chess::Move move) { return move.raw() == bits; });
-  return found == moves.end() ? std::nullopt : std::optional(*found);
+  // The page sends bits that could be anything: only a legal move reaches play_unchecked, which trusts its
+  // caller.
+  const auto from = chess::Square::from_index(static_cast<int>(bits & 63));
+  const auto to = chess::Square::from_index(static_cast<int>(bits >> 6 & 63));
+  const auto promotion = [&](chess::Role role) { return chess::Move::promotion(from, to, role); };
+  for (const chess::Move move :
+       {chess::Move::normal(from, to), chess::Move::en_passant(from, to), chess::Move::castling(from, to),
+        promotion(chess::Role::Queen), promotion(chess::Role::Knight), promotion(chess::Role::Rook),
+        promotion(chess::Role::Bishop)}) {
+    if (move.raw() == bits) {
+      return chess::is_legal(position, move) ? std::optional(move) : std::nullopt;
+    }
+  }
+  return std::nullopt;
 }
 
 char lower_letter(chess::Role role) {

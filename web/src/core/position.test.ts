@@ -90,6 +90,21 @@ describe('moves', () => {
     await worker.terminate();
   });
 
+  test('are played by their numbers, and no other number is', () => {
+    for (const fen of ['r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', '8/P6k/8/2pP4/8/8/7K/8 w - c6 0 1']) {
+      const position = rookery.position(fen);
+      const isPlayed = (bits: number) => {
+        try {
+          return position.play(bits) !== position;
+        } catch {
+          return false;
+        }
+      };
+      const played = Array.from({ length: 0x10000 }, (_, bits) => bits).filter(isPlayed);
+      expect(played).toEqual([...position.packedMoves()].sort((a, b) => a - b));
+    }
+  });
+
   test('are played by their squares', () => {
     const start = rookery.position();
     expect(start.play({ from: 'e2', to: 'e4' }).fen).toBe(start.play('e4').fen);

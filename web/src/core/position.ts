@@ -245,6 +245,9 @@ export class Positions {
   private readonly size: number;
   private readonly slot: number;
   private readonly list: number;
+  private readonly longest: number;
+  /** Where the core writes moves. */
+  private listed: Uint16Array;
   readonly mostPerftDepth: number;
   readonly mostHelpmateNodes: number;
   /** The bytes in the slot. */
@@ -253,7 +256,9 @@ export class Positions {
   constructor(readonly wasm: Wasm) {
     this.size = wasm.count('rookery_position_size');
     this.slot = wasm.count('rookery_allocate', this.size);
-    this.list = wasm.count('rookery_allocate', 2 * wasm.count('rookery_position_max_moves'));
+    this.longest = wasm.count('rookery_position_max_moves');
+    this.list = wasm.count('rookery_allocate', 2 * this.longest);
+    this.listed = new Uint16Array(wasm.memory().buffer, this.list, this.longest);
     this.mostPerftDepth = wasm.count('rookery_position_max_depth');
     this.mostHelpmateNodes = wasm.count('rookery_max_helpmate_nodes');
   }
@@ -276,7 +281,10 @@ export class Positions {
 
   moves(position: Uint8Array): Uint16Array {
     const count = this.count(position, 'rookery_position_moves', this.list);
-    return new Uint16Array(this.wasm.memory().buffer, this.list, count).slice();
+    const { buffer } = this.wasm.memory();
+    // A view is made once, until the memory grows: making one takes longer than reading it.
+    if (this.listed.buffer !== buffer) this.listed = new Uint16Array(buffer, this.list, this.longest);
+    return this.listed.slice(0, count);
   }
 
   play(position: Uint8Array, bits: number): Uint8Array | null {
