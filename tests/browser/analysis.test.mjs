@@ -430,6 +430,18 @@ async function loadedWhenWanted({ visit }) {
   );
 }
 
+/** Where words run from right to left, boards and evals do not. */
+async function boardsRunFromLeftToRight({ visit }) {
+  const guest = await visit({ locale: 'ar' });
+  await guest.goto('/editor');
+  const left = async square => (await guest.page.locator(`[data-testid=setup-board] [data-square=${square}]`).boundingBox()).x;
+  await guest.get('setup-board').waitFor();
+  assert.ok((await left('a1')) < (await left('h1')), 'a1 lies at the left of White');
+  await guest.goto('/analysis');
+  await guest.get('engine-on').check({ force: true });
+  assert.equal(await guest.get('eval-1').evaluate(figure => getComputedStyle(figure).direction), 'ltr');
+}
+
 stage('Analysis', {
   'moves, variations, comments and signs, kept over a reload': movesAndVariations,
   'arrows and circles, kept in the PGN': drawings,
@@ -445,4 +457,5 @@ stage('Analysis', {
   'the board editor: set up, judged, analysed, played': boardEditor,
   'both themes and all widths': looks,
   'it is loaded when it is wanted': loadedWhenWanted,
+  'boards run from left to right in every language': boardsRunFromLeftToRight,
 });

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { play, shows } from './board.mjs';
+import { play } from './board.mjs';
 import { kasparovTopalov, legalsMate } from './games.mjs';
+import { aTeacher, asks, enrolled, withCard } from './lessons.mjs';
 import { ask, follow, makeLink, pair } from './link.mjs';
 import { openSheets } from './paper.mjs';
 import { binary } from './server.mjs';
 import { choose } from './setup.mjs';
-import { aTournament } from './tournaments.mjs';
+import { aStudy } from './studies.mjs';
+import { aTournament, tournamentOf } from './tournaments.mjs';
 import { until } from './until.mjs';
 
 const kPassword = 'correct horse';
@@ -22,9 +24,12 @@ const at = (path, testid) => async visit => {
   return guest;
 };
 
+/** Waits until so many moves are listed, in whatever letters. */
+const lists = (guest, plies) => guest.page.locator(`[data-testid=move-list] [data-ply="${plies}"]`).waitFor();
+
 async function type(guest, moves) {
   for (const san of moves) await play(guest.page, { san }, 'type');
-  await shows(guest.page, { ply: moves.length, san: moves.at(-1) });
+  await lists(guest, moves.length);
 }
 
 async function atOneScreen(visit, moves, names = ['', '']) {
@@ -112,6 +117,52 @@ async function shelfOfGames(visit) {
   return guest;
 }
 
+/** White mates by the rook on d1. */
+const kMateInOne = '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1';
+const kPuzzle = [{ id: 'e74dea18', theme: 'mate-in-one', fen: '1k6/5p2/P2Rp3/1NK5/4PP2/8/8/8 w - - 1 49', moves: 'd6d8', difficulty: 61 }];
+
+/** A teacher's class with homework and a question: the teacher, the class's id, a pupil who has solved a puzzle. */
+async function classroom(visit, server, name) {
+  const place = { visit, server };
+  const teacher = await aTeacher(place, name);
+  const { id, cards } = await enrolled(teacher, ['Anna Müller', 'Ben']);
+  const homework = { name: 'Forks and mates', puzzles: JSON.stringify(kPuzzle), lessons: 'knight' };
+  const { id: task } = await asks(teacher, 'POST', `/app/classes/${id}/homework`, homework);
+  const pupil = await withCard(place, cards[0], 'Anna');
+  await asks(pupil, 'POST', `/app/homework/${task}/tasks/0/moves`, { try: 0, ply: 0, move: 'd6d8' });
+  const { class: own } = await asks(pupil, 'GET', '/app/class');
+  await asks(pupil, 'PUT', '/app/class/exercises', { account: own.account, lessons: 'rook-bishop/rook-one:3/7', puzzles: 'e74dea18' });
+  await asks(teacher, 'POST', `/app/classes/${id}/questions`, { kind: 'move', words: 'Mate?', fen: kMateInOne });
+  return { teacher, pupil, id, task };
+}
+
+/** The part of a teacher's lesson with the class of `classroom`. */
+const lessonPart = (name, part, testid) => async (visit, server) => {
+  const { teacher, id } = await classroom(visit, server, name);
+  await teacher.goto(`/lesson/${id}#${part}`);
+  await teacher.get(testid).waitFor();
+  return teacher;
+};
+
+/** A tournament whose first round is over, at a tab. */
+const playedTournament = (name, tab) => async (visit, server) => {
+  const arbiter = await aTournament(await loggedIn(visit, server, name), 'Ada 1900\nBo 1800\nCem 1700\nDana 1600\nEmil');
+  await arbiter.get('next-step-button').click();
+  for (const [board, outcome] of [
+    [1, '1-0'],
+    [2, '1/2-1/2'],
+  ]) {
+    await arbiter.get(`give-${board}-${outcome}`).click();
+  }
+  const id = tournamentOf(arbiter);
+  await arbiter.goto(tab === 'wall' ? `/wall/${id}` : `/tournament/${id}#${tab}`);
+  await arbiter.page
+    .locator(tab === 'wall' ? '[data-testid=wall]' : 'table')
+    .first()
+    .waitFor();
+  return arbiter;
+};
+
 /**
  * Every page of Rookery in each state that looks different, by name. A scene gets `visit()`, which brings a visitor with a browser of their own,
  * and the server; it returns the visitor whose page is to be seen.
@@ -177,14 +228,14 @@ export const scenes = {
     const { white, black } = await pair(visit, { clock: '10+5' });
     for (const [index, san] of kasparovTopalov.slice(0, 12).entries()) {
       await play((index % 2 ? black : white).page, { san }, 'type');
-      for (const one of [white, black]) await shows(one.page, { ply: index + 1, san });
+      for (const one of [white, black]) await lists(one, index + 1);
     }
     return black;
   },
   async 'game-watched'(visit) {
     const { white, path } = await pair(visit, { clock: '10+5' });
     await play(white.page, { san: 'e4' }, 'type');
-    await shows(white.page, { ply: 1, san: 'e4' });
+    await lists(white, 1);
     const watcher = await visit();
     await follow(watcher, path);
     return watcher;
@@ -234,11 +285,7 @@ export const scenes = {
     await guest.page.locator('body').press('End');
     await guest.get('engine-lines').selectOption('3');
     await guest.get('engine-on').check({ force: true });
-    await until(
-      'the engine has looked deep',
-      async () => assert.match(await guest.get('engine-state').innerText(), /depth 1[2-9]/),
-      120_000,
-    );
+    await until('the engine has looked deep', async () => assert.match(await guest.get('engine-state').innerText(), /\b1[2-9]\b/), 120_000);
     return guest;
   },
   editor: at('/editor', 'editor'),
@@ -322,6 +369,50 @@ export const scenes = {
     await arbiter.get('boards').waitFor();
     return arbiter;
   },
+  'lesson-question-teacher': lessonPart('Tilda', 'question', 'answer-table'),
+  'lesson-homework': lessonPart('Tina-2', 'homework', 'set-homework'),
+  'lesson-progress': lessonPart('Tom', 'progress', 'own-table'),
+  'lesson-simul': lessonPart('Tess', 'simul', 'begin-simul'),
+  'own-class': async (visit, server) => {
+    const { pupil } = await classroom(visit, server, 'Timo');
+    await pupil.get('own-question').waitFor();
+    return pupil;
+  },
+  homework: async (visit, server) => {
+    const { pupil, task } = await classroom(visit, server, 'Tanja');
+    await pupil.goto(`/homework/${task}`);
+    await pupil.get('task-0').waitFor();
+    return pupil;
+  },
+  'tournament-standings': playedTournament('Alma', 'standings'),
+  wall: playedTournament('Axel', 'wall'),
+  studies: async (visit, server) => {
+    const author = await loggedIn(visit, server, 'Stella');
+    await aStudy(author, 'Rook endings');
+    await author.goto('/studies');
+    await author.page.locator('[data-testid^=study-]').first().waitFor();
+    return author;
+  },
+  study: async (visit, server) => {
+    const author = await loggedIn(visit, server, 'Stefan');
+    await aStudy(author, 'Openings');
+    for (const san of ['e4', 'e5', 'Nf3']) await play(author.page, { san }, 'type');
+    return author;
+  },
+  async review(visit) {
+    const guest = await analysis(visit);
+    await guest.get('report-make').click();
+    await guest.get('report').waitFor({ timeout: 120_000 });
+    return guest;
+  },
+  endgame: at('/analysis#fen=4k3/6KP/8/8/8/8/7p/8_w_-_-_0_1', 'desk'),
+  sprint: async visit => {
+    const guest = await at('/puzzles#sprint', 'run-start')(visit);
+    await guest.get('run-start').click();
+    return guest;
+  },
+  certificate: at('/print#a4-certificate', 'sheet-certificate'),
+  search: at('/search'),
   trust: at('/trust'),
   documents: at('/docs/index.html'),
   document: at('/docs/install.html'),

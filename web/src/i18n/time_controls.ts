@@ -34,7 +34,8 @@ export const presets: readonly Preset[] = [
   preset('30+20', 'long'),
   preset('90+30', 'classical'),
   preset('40/90+30:30+30', 'tournament', '40/90'),
-  preset('25 d5', 'delay', '25 d5'),
+  // The mark keeps the order where words run from right to left.
+  preset('25 d5', 'delay', '25\u200e d5'),
   days(1),
   days(3),
 ];

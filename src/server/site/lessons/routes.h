@@ -104,9 +104,9 @@ inline constexpr std::array kLessonRoutes{
         "`clean` or `helped` by puzzle"),
     pupils(
         Method::Put, "/app/class/exercises", named<keep_own_exercises>(),
-        "Keeps what the pupil (`account`) solved outside homework: exercises of `lessons` as `rook/two:3/8` (three stars, "
-        "of a lesson with eight exercises), ids of `puzzles` solved without help, and of those `helped`, with "
-        "blanks between them; what is known stays at its most stars: 204"),
+        "Keeps what the pupil (`account`) solved outside homework: exercises of `lessons` as `rook/two:3/8` "
+        "(three stars, of a lesson with eight exercises), ids of `puzzles` solved without help, and of those "
+        "`helped`, with blanks between them; what is known stays at its most stars: 204"),
     teachers(Method::Get, "/app/classes/{class}/simuls", named<list_simuls>(),
              "The teacher's simultaneous games with the class, the newest first"),
     teachers(Method::Post, "/app/classes/{class}/simuls", named<begin_simul>(),

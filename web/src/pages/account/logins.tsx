@@ -23,7 +23,12 @@ export function Logins() {
           <li key={login.id}>
             <span>
               {login.here && <strong>{t('account.here')} · </strong>}
-              {login.device && <bdi>{login.device} · </bdi>}
+              {login.device && (
+                <>
+                  <bdi>{login.device}</bdi>
+                  {' · '}
+                </>
+              )}
               {t('account.since', { date: dateOf(login.created, language.value) })}
               <small>{t('account.used', { date: dateOf(login.lastUsed, language.value) })}</small>
             </span>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
 import { useList } from '../../parts/list';
 import { createClass, fetchClasses } from '../../server/classes';
+import { WithToday } from '../people/with_today';
 import { useTitle } from '../use_title';
 import { ClassPage } from './school_class';
 import { wordsOf } from './class_errors';
@@ -34,7 +35,7 @@ export function ClassesPage() {
         {problem}
       </p>
       {classes && (
-        <>
+        <WithToday>
           {classes.length === 0 && <p>{t('classes.none')}</p>}
           <ul class="roster">
             {classes.map(({ id, name: shown }) => (
@@ -61,7 +62,7 @@ export function ClassesPage() {
               {t('classes.create')}
             </button>
           </form>
-        </>
+        </WithToday>
       )}
     </main>
   );

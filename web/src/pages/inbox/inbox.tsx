@@ -6,6 +6,7 @@ import { PersonName } from '../../parts/person_name';
 import { fetchInbox, type Thread } from '../../server/inbox';
 import { accountNews } from '../../state/account_news';
 import { AccountNeeded } from '../people/account_needed';
+import { WithToday } from '../people/with_today';
 import { FindPlayer } from '../people/find_player';
 import { barWords, wordsOf } from '../people/people_errors';
 import { useTitle } from '../use_title';
@@ -60,9 +61,11 @@ export function InboxPage() {
   return (
     <main class="setup people" data-testid="inbox">
       <h1>{t('social.messages')}</h1>
-      <AccountNeeded>
-        <Threads />
-      </AccountNeeded>
+      <WithToday>
+        <AccountNeeded>
+          <Threads />
+        </AccountNeeded>
+      </WithToday>
     </main>
   );
 }

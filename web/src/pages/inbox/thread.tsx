@@ -11,6 +11,7 @@ import { AccountError } from '../../server/ask';
 import { accountNews } from '../../state/account_news';
 import { AccountNeeded } from '../people/account_needed';
 import { barWords, wordsOf } from '../people/people_errors';
+import { WithToday } from '../people/with_today';
 import { useTitle } from '../use_title';
 
 function Messages({ messages }: { messages: readonly Written[] }) {
@@ -117,9 +118,11 @@ export function ThreadPage({ name }: { name: string }) {
           <PersonName name={name} shown={shown} />
         </a>
       </h1>
-      <AccountNeeded>
-        <Talking key={name} name={name} onShown={setShown} />
-      </AccountNeeded>
+      <WithToday>
+        <AccountNeeded>
+          <Talking key={name} name={name} onShown={setShown} />
+        </AccountNeeded>
+      </WithToday>
     </main>
   );
 }

@@ -1,10 +1,14 @@
 import { t } from '../../i18n/catalogue/social';
+import { FrontToday } from '../front_today';
 
-/** Nobody plays; where that can be changed. */
+/** Nobody plays; where that can be changed, and what there is meanwhile. */
 export function NoGames() {
   return (
-    <p data-testid="no-live-games">
-      {t('social.noGames')} <a href="/lobby">{t('social.toLobby')}</a>
-    </p>
+    <>
+      <p data-testid="no-live-games">
+        {t('social.noGames')} <a href="/lobby">{t('social.toLobby')}</a>
+      </p>
+      <FrontToday />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../parts/controls';
 import { fetchTournaments, type ListedTournament } from '../../server/tournaments';
 import { go } from '../../state/route';
 import { ownAccount } from '../../state/own_account';
+import { WithToday } from '../people/with_today';
 import { useTitle } from '../use_title';
 import { NewTournamentForm } from './new_tournament';
 
@@ -65,7 +66,11 @@ export function TournamentsPage({ part }: { part: string | null }) {
           {t('list.needAccount')} <a href="/account">{t('list.account')}</a>
         </p>
       )}
-      {found?.length === 0 && <p data-testid="no-tournaments">{t(ownAccount.value ? 'list.noneYours' : 'list.none')}</p>}
+      {found?.length === 0 && (
+        <WithToday>
+          <p data-testid="no-tournaments">{t(ownAccount.value ? 'list.noneYours' : 'list.none')}</p>
+        </WithToday>
+      )}
       <ul class="tournament-list">
         {found?.map(tournament => (
           <TournamentRow key={tournament.id} tournament={tournament} />
