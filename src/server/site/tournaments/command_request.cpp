@@ -97,11 +97,7 @@ char take_sex(http::Members& members) {
 
 /// 0, if it is not there.
 std::uint16_t take_number_of(http::Members& members, const char* name, std::int64_t most) {
-  const std::int64_t number = members.take_integer(name).value_or(0);
-  if (number < 0 || number > most) {
-    http::reject(ErrorCode::OutOfRange, name, "a number from 0 to " + std::to_string(most) + " was expected");
-  }
-  return static_cast<std::uint16_t>(number);
+  return static_cast<std::uint16_t>(members.take_integer(name, {0, most}).value_or(0));
 }
 
 tournament::EntrantDescription take_description(http::Members& members) {
@@ -118,11 +114,7 @@ Command read_enter(http::Members& members, const people::Principal& asker) {
   details.title = members.take_string("title").value_or("");
   details.federation = members.take_string("federation").value_or("");
   details.fide_id = members.take_string("fideId").value_or("");
-  const std::int64_t rating = members.take_integer("rating").value_or(0);
-  if (rating < 0 || rating > kHighestRating) {
-    http::reject(ErrorCode::OutOfRange, "rating", "a rating from 0, for none, to 4000 was expected");
-  }
-  details.rating = static_cast<std::uint16_t>(rating);
+  details.rating = take_number_of(members, "rating", kHighestRating);
   const bool is_present = members.take_bool("present").value_or(false);
   return tournament::Enter{std::move(details), is_present, take_description(members)};
 }
