@@ -78,14 +78,6 @@ Points points_of(const http::Members& members, const char* name, double value) {
   return Points::from_tenths(static_cast<std::int32_t>(std::lround(tenths)));
 }
 
-std::vector<EntrantId> take_entrants(http::Members& members) {
-  std::vector<EntrantId> entrants;
-  for (const std::int64_t entrant : members.take_integers("entrants", kEntrants)) {
-    entrants.push_back(static_cast<EntrantId>(entrant));
-  }
-  return entrants;
-}
-
 /// "m", "w"; without it: not told, or any.
 char take_sex(http::Members& members) {
   const std::string sex = members.take_string("sex").value_or("");
@@ -326,6 +318,14 @@ std::vector<std::string> read_tie_breaks(http::Members& members) {
 }
 
 }  // namespace
+
+std::vector<EntrantId> take_entrants(http::Members& members) {
+  std::vector<EntrantId> entrants;
+  for (const std::int64_t entrant : members.take_integers("entrants", kEntrants)) {
+    entrants.push_back(static_cast<EntrantId>(entrant));
+  }
+  return entrants;
+}
 
 std::string_view word_of(tournament::Venue venue) {
   return word_in(kVenueWords, venue);

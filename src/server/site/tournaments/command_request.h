@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "rookery/http/members.h"
 #include "rookery/people/principal.h"
@@ -18,6 +19,9 @@ struct TournamentRequest {
 /// Reads {"id","do",…}. `asker`: enters by its own account if the command has no name. For read_whole.
 [[nodiscard]] TournamentRequest read_tournament_request(http::Members& members,
                                                         const people::Principal& asker);
+
+/// The numbers in "entrants"; none if it is missing.
+[[nodiscard]] std::vector<tournament::EntrantId> take_entrants(http::Members& members);
 
 /// The settings and terms of {"name","system","place","rounds",…}; `initial_color` was drawn. For read_whole.
 [[nodiscard]] tournament::CreateTournament read_new_tournament(http::Members& members,

@@ -6,6 +6,7 @@
 #include "rookery/node/news.h"
 #include "rookery/store/tournaments/sections.h"
 #include "rookery/tournament/events/sections.h"
+#include "site/tournaments/command_request.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/new_tournament.h"
 #include "site/tournaments/run_command.h"
@@ -20,26 +21,14 @@ using tournament::Section;
 
 namespace {
 
-Section read_section(const json& value) {
-  const bool is_section = value.is_object() && value.contains("name") && value["name"].is_string() &&
-                          value.contains("entrants") && value["entrants"].is_array();
-  if (!is_section) {
-    http::reject(ErrorCode::WrongType, "sections", "{\"name\", \"entrants\"} was expected for each section");
-  }
-  Section section{value["name"].get<std::string>(), {}};
-  for (const json& entrant : value["entrants"]) {
-    if (!entrant.is_number_integer() || entrant < 1 || entrant > tournament::kMaxTpn) {
-      http::reject(ErrorCode::WrongType, "sections", "numbers of entrants were expected");
-    }
-    section.entrants.push_back(entrant.get<tournament::EntrantId>());
-  }
-  return section;
-}
-
 std::vector<Section> read_sections(http::Members& members) {
   std::vector<Section> sections;
-  for (const json& section : members.take_array("sections").value_or(json::array())) {
-    sections.push_back(read_section(section));
+  for (http::Members& section : members.take_each("sections")) {
+    Section read{section.need_string("name"), take_entrants(section)};
+    if (read.entrants.empty()) {
+      section.reject_value("entrants", "one entrant or more");
+    }
+    sections.push_back(std::move(read));
   }
   return sections;
 }
