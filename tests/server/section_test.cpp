@@ -50,6 +50,7 @@ TEST_F(SectionTest, SectionsArePairedForThemselvesAndKnowEachOther) {
   ASSERT_EQ(club_.command(b, anna_, "pair", {{"round", 1}}).status, 200);
   EXPECT_EQ(club_.shown(b)["played"].size(), 1U);
   EXPECT_EQ(club_.shown(a)["played"].size(), 0U);
+  EXPECT_EQ(TournamentClient::code_of(club_.command(id_, anna_, "pair", {{"round", 1}})), "sections_stand");
   EXPECT_NE(club_.send("GET", "/app/tournaments/" + b + ".trf", "").body.find("Player D"), std::string::npos);
   EXPECT_EQ(divide(anna_, kTwo).status, 409) << "once";
 }

@@ -3,6 +3,7 @@
 #include "endpoint/ask.h"
 #include "endpoint/tournaments.h"
 #include "rookery/node/news.h"
+#include "rookery/store/tournaments/sections.h"
 #include "rookery/tournament/events/pairing_review.h"
 #include "site/tournaments/board_games.h"
 #include "site/tournaments/pairing_review_json.h"
@@ -105,6 +106,24 @@ asio::awaitable<Decided> decide_anywhere(Services& services, std::shared_ptr<con
   co_return *std::move(decided);
 }
 
+/// Of an event in sections only these are paired. Also what the store refuses.
+asio::awaitable<std::optional<http::Response>> refuse_pairing(Services& services, const GivenCommand& given) {
+  if (!is_pairing(given.command)) {
+    co_return std::nullopt;
+  }
+  const std::string tournament = given.tournament;
+  const auto found = co_await services.database.read(store::find_sections, tournament);
+  if (!found) {
+    co_return refuse_stored(found.error(), "tournament");
+  }
+  if (found->event != tournament) {
+    co_return std::nullopt;
+  }
+  co_return http::error_response(
+      kRefused, Error{ErrorCode("sections_stand", kRefused), "", std::nullopt,
+                      "The event is divided into sections, which are paired each for itself."});
+}
+
 /// What is to be stored. Errors: the response.
 asio::awaitable<Expected<store::TournamentAppend, http::Response>> decide(Services& services, Instant now,
                                                                           GivenCommand given) {
@@ -119,6 +138,9 @@ asio::awaitable<Expected<store::TournamentAppend, http::Response>> decide(Servic
   }
   if (const auto refusal = why_not_on_screen((*record)->state(), given.command)) {
     co_return fail(http::error_response(kRefused, error_of(*refusal)));
+  }
+  if (auto refusal = co_await refuse_pairing(services, given)) {
+    co_return fail(*std::move(refusal));
   }
   const auto events = co_await decide_anywhere(services, *record, given);
   if (!events) {
