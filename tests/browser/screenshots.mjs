@@ -18,7 +18,8 @@ const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile
 const kStill = { reducedMotion: 'reduce' };
 /** After 24.Rxd4. */
 const kPlies = 47;
-const kMostBytes = 200_000;
+/** The light on the wood has many shades. */
+const kMostBytes = 330_000;
 
 async function picture(guest, file, part = guest.page) {
   const path = `${images}${file}.png`;
