@@ -134,7 +134,7 @@ class Parser {
     if (!what) {
       return fail(what.error());
     }
-    // An open file is nobody's.
+    // An open file has no owner.
     if (!subject_ && what->kind != Possession::Kind::OpenFile) {
       return fail(PatternError{offset, "say whose: \"white has\", \"black has\" or \"one side has\""});
     }

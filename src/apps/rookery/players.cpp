@@ -23,7 +23,7 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr std::size_t kMaxListName = 20;
 constexpr std::size_t kFaultsShown = 20;
-/// Bytes that are read at once; the first ones tell the format.
+/// Bytes that are read at once; the first ones show the format.
 constexpr std::size_t kPiece = std::size_t{256} << 10U;
 
 struct PlayersFlags {
@@ -64,7 +64,7 @@ rating_lists::ListTerms terms_of(const PlayersFlags& flags) {
   return terms;
 }
 
-/// Tells the first faults of a file, and counts all of them.
+/// Prints the first faults of a file, and counts all of them.
 class FaultReport {
  public:
   explicit FaultReport(std::string file) : file_(std::move(file)) {}
