@@ -15,9 +15,7 @@ class StatementRow final : public store::Row {
   const Statement* statement_;
 };
 
-void bind(Statement& statement, std::size_t number, const store::Value& value) {
-  // "$1" is a name to SQLite: its place is that of its first use.
-  const int place = statement.place_of("$" + std::to_string(number));
+void bind(Statement& statement, int place, const store::Value& value) {
   if (const auto* text = std::get_if<std::string_view>(&value)) {
     statement.bind_at(place, *text);
   } else if (const auto* integer = std::get_if<std::int64_t>(&value)) {
@@ -58,15 +56,21 @@ Expected<void, StoreError> Session::checkpoint() {
   return database_.execute("PRAGMA wal_checkpoint(PASSIVE)");
 }
 
-Expected<Statement*, StoreError> Session::prepared(const store::Statement& statement) {
-  if (const auto known = statements_.find(&statement); known != statements_.end()) {
-    return &known->second;
+Expected<Session::Prepared*, StoreError> Session::prepare(const store::Statement& statement,
+                                                          std::size_t values) {
+  auto found = statements_.find(&statement);
+  if (found == statements_.end()) {
+    auto made = database_.prepare(statement.sql());
+    if (!made) {
+      return fail(std::move(made.error()));
+    }
+    found = statements_.emplace(&statement, Prepared{*std::move(made)}).first;
   }
-  auto made = database_.prepare(statement.sql());
-  if (!made) {
-    return fail(std::move(made.error()));
+  std::vector<int>& places = found->second.places;
+  while (places.size() < values) {
+    places.push_back(found->second.statement.place_of("$" + std::to_string(places.size() + 1)));
   }
-  return &statements_.emplace(&statement, *std::move(made)).first->second;
+  return &found->second;
 }
 
 Expected<std::int64_t, StoreError> Session::size_in_bytes() {
@@ -80,13 +84,13 @@ Expected<std::int64_t, StoreError> Session::size_in_bytes() {
 Expected<void, StoreError> Session::execute(const store::Statement& statement,
                                             std::span<const store::Value> values,
                                             const std::function<void(const store::Row&)>& visit) {
-  const auto found = prepared(statement);
+  const auto found = prepare(statement, values.size());
   if (!found) {
     return fail(found.error());
   }
-  Statement& ready = **found;
+  Statement& ready = (*found)->statement;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    bind(ready, i + 1, values[i]);
+    bind(ready, (*found)->places[i], values[i]);
   }
   const StatementRow row(ready);
   auto step = ready.step();

@@ -1,5 +1,6 @@
 #pragma once
 #include <unordered_map>
+#include <vector>
 
 #include "sql/connection.h"
 #include "sqlite/handle.h"
@@ -30,11 +31,17 @@ class Session final : public sql::Session {
                                                          std::span<const store::Value> values) override;
 
  private:
-  /// The statement, prepared at its first use.
-  [[nodiscard]] Expected<Statement*, StoreError> prepared(const store::Statement& statement);
+  struct Prepared {
+    Statement statement;
+    /// Of $1, $2 and so on. These are names to SQLite, whose place is that of their first use.
+    std::vector<int> places = {};
+  };
+  /// The statement, prepared at its first use, with the places of so many values.
+  [[nodiscard]] Expected<Prepared*, StoreError> prepare(const store::Statement& statement,
+                                                        std::size_t values);
 
   Handle database_;
-  std::unordered_map<const store::Statement*, Statement> statements_;
+  std::unordered_map<const store::Statement*, Prepared> statements_;
 };
 
 }  // namespace rookery::store::sqlite
