@@ -1,9 +1,11 @@
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <cstdlib>
+#include <filesystem>
 #include <future>
 #include <iomanip>
 #include <iostream>
@@ -11,6 +13,7 @@
 #include "long_game.h"
 #include "rookery/bus/in_process.h"
 #include "rookery/node/room_threads.h"
+#include "rookery/store/sqlite.h"
 #include "ws/protocol.h"
 
 /// What rooms carry when neither disk nor network is in the way: moves go from text to text through the rooms
@@ -117,6 +120,16 @@ class Players {
   std::size_t bytes_ = 0;
 };
 
+/// An empty folder, removed at the end.
+struct Folder {
+  std::filesystem::path path =
+      std::filesystem::temp_directory_path() / ("rookery-bench-relay-" + std::to_string(getpid()));
+  Folder() { std::filesystem::create_directories(path); }
+  ~Folder() { std::filesystem::remove_all(path); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+};
+
 double processor_seconds() {
   rusage used{};
   getrusage(RUSAGE_SELF, &used);
@@ -141,8 +154,11 @@ Measured relay(unsigned threads, std::size_t games, const std::vector<std::strin
   node::ProofWorkers proof_workers;
   node::ComputerPlayers computer_players;
   node::NewsFeed news(*bus);
+  // Permissions have a database, which no move asks.
+  const Folder folder;
+  const store::Stores stores = store::open_sqlite(folder.path / "rookery.sqlite").value();
   node::RoomThreads rooms({store, *bus, clock, watch, probe, proof_workers, computer_players, news,
-                           [](const std::string& game) { return game; }},
+                           node::Permissions(*stores.database), [](const std::string& game) { return game; }},
                           threads);
   std::atomic<std::size_t> left = games;
   std::promise<void> all;
