@@ -24,7 +24,7 @@ using ::testing::HasSubstr;
 using ::testing::Pair;
 using ::testing::UnorderedElementsAre;
 
-constexpr std::size_t kPage = 4096;
+constexpr std::size_t kDatabasePage = 4096;
 constexpr int kGames = 60;
 
 std::string contents(const fs::path& file) {
@@ -79,10 +79,10 @@ class Doctor : public ::testing::Test {
   std::set<std::string> damage_leaf_with(const std::string& text) {
     constexpr char kLeaf = '\x0A';  // SQLite file format, 1.6
     const std::string bytes = contents(file());
-    for (std::size_t page = kPage; page < bytes.size(); page += kPage) {
-      const std::string content = bytes.substr(page, kPage);
+    for (std::size_t page = kDatabasePage; page < bytes.size(); page += kDatabasePage) {
+      const std::string content = bytes.substr(page, kDatabasePage);
       if (content[0] == kLeaf && content.find(text) != std::string::npos) {
-        overwrite(file(), page, std::string(kPage, '\xA5'));
+        overwrite(file(), page, std::string(kDatabasePage, '\xA5'));
         std::set<std::string> games;
         std::copy_if(games_.begin(), games_.end(), std::inserter(games, games.end()),
                      [&](const std::string& id) { return content.find(id) != std::string::npos; });
@@ -203,7 +203,7 @@ TEST_F(Doctor, NamesTheEventThatCannotBeReplayed) {
 TEST_F(Doctor, RepairsADamagedIndex) {
   make_games();
   const auto root = execute(file(), "SELECT rootpage FROM sqlite_schema WHERE name = 'games_due'");
-  overwrite(file(), (static_cast<std::size_t>(root) - 1) * kPage, std::string(kPage, '\xA5'));
+  overwrite(file(), (static_cast<std::size_t>(root) - 1) * kDatabasePage, std::string(kDatabasePage, '\xA5'));
   const json found = report(1);
   ASSERT_EQ(found["findings"].size(), 1U) << found;
   EXPECT_EQ(found["findings"][0]["kind"], "structure");
@@ -223,7 +223,8 @@ TEST_F(Doctor, RepairsAnIncompleteIndex) {
   make_games();
   const auto root = execute(file(), "SELECT rootpage FROM sqlite_schema WHERE name = 'games_due'");
   // An empty leaf of an index: sound in itself.
-  overwrite(file(), (static_cast<std::size_t>(root) - 1) * kPage, std::string("\x0A\0\0\0\0\x10\0\0", 8));
+  overwrite(file(), (static_cast<std::size_t>(root) - 1) * kDatabasePage,
+            std::string("\x0A\0\0\0\0\x10\0\0", 8));
   EXPECT_THAT(report(1)["findings"][0]["what"].get<std::string>(), HasSubstr("games_due"));
   EXPECT_EQ(doctor({"--repair"}).status, 0);
   EXPECT_EQ(report(0)["findings"], json::array());
@@ -323,11 +324,11 @@ TEST_F(Doctor, FindsADamagedExplorerCollection) {
 
 TEST_F(Doctor, ReportsATruncatedDatabase) {
   make_games();
-  fs::resize_file(file(), kPage * 3);
+  fs::resize_file(file(), kDatabasePage * 3);
   const json found = report(1);
   EXPECT_EQ(found["sound"], false);
   EXPECT_FALSE(found["findings"].empty());
-  fs::resize_file(file(), kPage / 2);
+  fs::resize_file(file(), kDatabasePage / 2);
   EXPECT_THAT(report(1)["findings"][0]["what"].get<std::string>(), HasSubstr("cannot be read at all"));
 }
 
@@ -344,7 +345,7 @@ TEST_F(Doctor, ReportsALogWithoutItsDatabase) {
 
 /// A flipped bit in the log is found by nobody else: SQLite would forget all moves behind it.
 TEST_F(Doctor, SavesLogEntriesAfterAFlippedBit) {
-  constexpr std::size_t kFrame = 24 + kPage, kHeader = 32;
+  constexpr std::size_t kFrame = 24 + kDatabasePage, kHeader = 32;
   {
     ServerProcess server(data_);
     while (games_.size() < 20) {

@@ -27,7 +27,7 @@ const std::string kOwnGame = R"([Event "Own"]
 1. d4 d5 2. c4 e6 1-0
 )";
 
-int games_of(const json& answer) {
+int games_counted(const json& answer) {
   return answer["white"].get<int>() + answer["draws"].get<int>() + answer["black"].get<int>();
 }
 
@@ -80,7 +80,7 @@ class ExplorerTest : public ::testing::Test {
     return id;
   }
   static bool counts(const LichessClient& client, const std::string& target, int games) {
-    return wait_until([&] { return games_of(client.json_of(target)) == games; }, kSeldom);
+    return wait_until([&] { return games_counted(client.json_of(target)) == games; }, kSeldom);
   }
   Finished run(std::vector<std::string> words) {
     words.insert(words.end(), {"--data", data_.string()});
@@ -121,13 +121,13 @@ TEST_F(ExplorerTest, FinishedGameCountsForThoseWhoMaySeeIt) {
     answer = anonymous_.json_of("/lichess");
     return answer["moves"][0]["averageRating"] == 1500;
   }));
-  EXPECT_EQ(games_of(answer), 1);
+  EXPECT_EQ(games_counted(answer), 1);
   EXPECT_EQ(answer["moves"][0]["uci"], "e2e4");
   EXPECT_EQ(answer["topGames"][0]["id"], rated);
   EXPECT_EQ(answer["recentGames"][0]["winner"], "white");
-  EXPECT_EQ(games_of(anonymous_.json_of("/lichess?play=e2e4,e7e5")), 0) << "no move was played there";
-  EXPECT_EQ(games_of(anonymous_.json_of("/lichess?play=e2e4&speeds=blitz")), 1);
-  EXPECT_EQ(games_of(anonymous_.json_of("/lichess?play=e2e4&speeds=bullet")), 0);
+  EXPECT_EQ(games_counted(anonymous_.json_of("/lichess?play=e2e4,e7e5")), 0) << "no move was played there";
+  EXPECT_EQ(games_counted(anonymous_.json_of("/lichess?play=e2e4&speeds=blitz")), 1);
+  EXPECT_EQ(games_counted(anonymous_.json_of("/lichess?play=e2e4&speeds=bullet")), 0);
 }
 
 TEST_F(ExplorerTest, PlayersGamesAreAStreamOfLines) {
@@ -145,13 +145,13 @@ TEST_F(ExplorerTest, PlayersGamesAreAStreamOfLines) {
     return json::parse(last);
   };
   const json own = last_line(ann, "player=ANN&color=white");
-  EXPECT_EQ(games_of(own), 2);
+  EXPECT_EQ(games_counted(own), 2);
   EXPECT_EQ(own["queuePosition"], 0);
   EXPECT_EQ(own["moves"][0]["averageOpponentRating"], 1500);
-  EXPECT_EQ(games_of(last_line(ann, "player=ann&color=black")), 0);
-  EXPECT_EQ(games_of(last_line(ann, "player=ann&color=white&modes=casual")), 1);
+  EXPECT_EQ(games_counted(last_line(ann, "player=ann&color=black")), 0);
+  EXPECT_EQ(games_counted(last_line(ann, "player=ann&color=white&modes=casual")), 1);
   const json seen = last_line(anonymous_, "player=ann&color=white");
-  EXPECT_EQ(games_of(seen), 1);
+  EXPECT_EQ(games_counted(seen), 1);
   EXPECT_EQ(seen["recentGames"][0]["mode"], "rated");
   EXPECT_EQ(anonymous_.get("/player?player=nobody&color=white").status, 404);
   EXPECT_EQ(anonymous_.get("/player?player=ann&color=red").status, 400);
@@ -163,8 +163,8 @@ TEST_F(ExplorerTest, LibraryCountsForItsOwnerUntilItsGameIsDeleted) {
   const LichessClient ann = program("ann"), eve = program("eve");
   import_games(kOwnGame, {"--owner", "Ann"});
   ASSERT_TRUE(counts(ann, "/lichess", 1));
-  EXPECT_EQ(games_of(eve.json_of("/lichess")), 0);
-  EXPECT_EQ(games_of(anonymous_.json_of("/lichess")), 0);
+  EXPECT_EQ(games_counted(eve.json_of("/lichess")), 0);
+  EXPECT_EQ(games_counted(anonymous_.json_of("/lichess")), 0);
   EXPECT_EQ(run({"admin", "account", "delete", "ann"}).status, 0);
   import_games(kOwnGame);  // the club's
   ASSERT_TRUE(counts(anonymous_, "/lichess", 1));
@@ -185,19 +185,19 @@ TEST_F(ExplorerTest, RestartAndDoctorKeepWhatIsCounted) {
   EXPECT_EQ(rebuilt.status, 0) << rebuilt.output;
   EXPECT_EQ(json::parse(rebuilt.output)["games"], 1);
   start();
-  EXPECT_EQ(games_of(anonymous_.json_of("/lichess")), 1);
+  EXPECT_EQ(games_counted(anonymous_.json_of("/lichess")), 1);
 }
 
 TEST_F(ExplorerTest, ImportedCollectionIsAnsweredAndExported) {
   start();
-  EXPECT_EQ(games_of(anonymous_.json_of("/masters")), 0);
+  EXPECT_EQ(games_counted(anonymous_.json_of("/masters")), 0);
   make_collection("masters", {game_of("aaaaaaaa", {"e4", "c5", "Nf3"}, 2012),
                               game_of("bbbbbbbb", {"e4", "e5"}, 2019), game_of("cccccccc", {"d4"}, 1990)});
   const json answer = anonymous_.json_of("/masters?moves=1&topGames=2&nonsense=1");
-  EXPECT_EQ(games_of(answer), 3);
+  EXPECT_EQ(games_counted(answer), 3);
   EXPECT_THAT(moves_of(answer), ElementsAre("e4"));
   EXPECT_EQ(answer["topGames"].size(), 2U);
-  EXPECT_EQ(games_of(anonymous_.json_of("/masters?since=2012&until=2012")), 1);
+  EXPECT_EQ(games_counted(anonymous_.json_of("/masters?since=2012&until=2012")), 1);
   const json sicilian = anonymous_.json_of("/masters?play=e2e4,c7c5");
   EXPECT_EQ(sicilian["opening"]["eco"], "B20");
   EXPECT_THAT(moves_of(sicilian), ElementsAre("Nf3"));
@@ -212,7 +212,7 @@ TEST_F(ExplorerTest, ImportedCollectionIsAnsweredAndExported) {
   const json listed = anonymous_.json_of("/app/explorer");
   EXPECT_EQ(listed["collections"], json::parse(R"([{"name":"masters","games":3}])"));
   EXPECT_TRUE(listed["server"]);
-  EXPECT_EQ(games_of(anonymous_.json_of("/app/explorer/masters")), 3);
+  EXPECT_EQ(games_counted(anonymous_.json_of("/app/explorer/masters")), 3);
   EXPECT_EQ(anonymous_.get("/app/explorer/masters/pgn/bbbbbbbb").status, 200);
 }
 
