@@ -148,7 +148,7 @@ describe('clocks', () => {
   it.each([
     ['5+3', '5+3'],
     ['30+0', '30+0'],
-    ['25 d5', '25 d5'],
+    ['25 d5', '25\u200e d5'],
     ['2d', '2 days'],
     ['20 b10', '20 minutes each, with a Bronstein delay of 10 seconds per move'],
   ])('%s is labelled %s', (clock, label) => expect(clockLabel(clock)).toBe(label));
