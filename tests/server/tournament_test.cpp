@@ -180,8 +180,8 @@ TEST_F(TournamentTest, BadMembersAreNamed) {
   for (const Row& row :
        {Row{"system", {{"system", "swiss"}}}, Row{"rounds", {{"rounds", 0}}},
         Row{"place", {{"place", "hall"}}}, Row{"clock", {{"place", "screen"}}},
-        Row{"clock", {{"clock", {{"limit", -1}, {"increment", 0}}}}},
-        Row{"points", {{"points", {{"draw", 2}}}}}, Row{"points", {{"points", {{"won", 2}}}}},
+        Row{"clock.limit", {{"clock", {{"limit", -1}, {"increment", 0}}}}},
+        Row{"points", {{"points", {{"draw", 2}}}}}, Row{"points.won", {{"points", {{"won", 2}}}}},
         Row{"tieBreaks", {{"tieBreaks", {"XX"}}}}, Row{"prize", {{"prize", 3}}}}) {
     json body{{"name", "Evening"}, {"system", "dutch"}, {"place", "board"}, {"rounds", 5}};
     body.update(row.more);

@@ -30,7 +30,7 @@ void add_effort(CLI::App& command, PgnAnnotate& options) {
       ->excludes(nodes);
   command
       .add_option("--patience", options.patience_s, "Seconds to wait for an answer where --time is not given")
-      ->transform(in_range(1.0, 1'000'000.0));
+      ->transform(in_range(1.0, 86'400.0));
   command.add_option("--concurrency", options.concurrency, "Engines at a time, each with a game of its own")
       ->transform(in_range(1U, 256U));
 }

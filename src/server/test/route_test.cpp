@@ -177,6 +177,8 @@ TEST(Routes, NameDeedsForbiddenBySettingsAndRoles) {
           "POST /app/tournaments/{tournament}/commands: enter tournament",
           "GET /app/class/question/stream: answer teacher", "PUT /app/class/question/answer: answer teacher",
           "POST /app/class/question/game: answer teacher", "GET /app/class/homework: answer teacher",
+          "GET /app/class/exercises: answer teacher", "PUT /app/class/exercises: answer teacher",
+          "POST /app/tournaments/{tournament}/sections: arrange", "GET /app/rated-players: arrange",
           "GET /app/homework/{homework}: answer teacher",
           "POST /app/homework/{homework}/tasks/{task}/moves: answer teacher",
           "POST /app/homework/{homework}/tasks/{task}/lesson: answer teacher",
