@@ -48,6 +48,8 @@ class Preset(unittest.TestCase):
         self.assertTrue((self.build / "python").exists())
         cache = (self.build / "CMakeCache.txt").read_text(encoding="utf-8")
         used = dict(re.findall(r"^([\w-]+):\w+=(.+)$", cache, re.MULTILINE))
+        # Other packages put files into the folder of headers, too.
+        used["_Python_INCLUDE_DIR"] += "/Python.h"
         packages = {package_of(used[name]) for name in TOOLS} | {package_of(shutil.which(name)) for name in PROGRAMS}
         # What is meant by a name on the page that has the version in it, or only depends on it.
         meant = {"g++-12": "g++", "libpython3.11-dev": "python3-dev", "pkgconf-bin": "pkgconf"}
