@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { longer } from './lib/extent.mjs';
 import { aboutConnections } from './lib/guard.mjs';
 import { barriers, isForEveryone, sticksOut } from './lib/looks.mjs';
 import { pageSizes } from './lib/paper.mjs';
 import { loggedIn } from './lib/scenes.mjs';
+import { binary } from './lib/server.mjs';
 import { stageAlone } from './lib/stage.mjs';
 import { aTournament, tournamentOf } from './lib/tournaments.mjs';
 import { until } from './lib/until.mjs';
@@ -312,8 +317,55 @@ async function aRoundByHand({ server, visit }) {
   await shows(arbiter, 'boards', /Fay.*Ada/s);
 }
 
+const showsEntrant = (guest, text) =>
+  until(`${text} has entered`, async () => assert.match(await guest.page.locator('.entrants').innerText(), text));
+
+/** A player of a rating list is found while typing and entered with all that the list says. */
+async function entersFromAList(server, arbiter) {
+  const list = join(mkdtempSync(join(tmpdir(), 'rookery-list-')), 'club.csv');
+  writeFileSync(
+    list,
+    'number;name;title;federation;rating;born\n4711;Muster, Maxine;WFM;GER;2105;1999\n4712;Muster, Moritz;;GER;1480;2011\n',
+  );
+  execFileSync(binary, ['players', 'import', list, '--list', 'club', '--data', server.data]);
+  await arbiter.get('entry-name').fill('muster m');
+  await shows(arbiter, 'found-0', /Muster, Maxine\s+WFM · GER · 2105 · 1999 · club 4711/);
+  await looksWell(arbiter, 'players found');
+  await arbiter.page.keyboard.press('ArrowDown');
+  await arbiter.page.keyboard.press('Enter');
+  await showsEntrant(arbiter, /Muster, Maxine[\s\S]*2105/);
+  await arbiter.get('entry-name').fill('4712');
+  await arbiter.get('found-0').click();
+  await showsEntrant(arbiter, /Muster, Moritz[\s\S]*1480/);
+}
+
+/** An event whose players come from a rating list too is divided by rating; each section is paired for itself, on one wall. */
+async function inSections({ server, visit }) {
+  const arbiter = await aTournament(await loggedIn(visit, server, 'dora'), 'Ada 1900\nBo 1800\nCem 1700\nDana 1200');
+  const event = tournamentOf(arbiter);
+  await entersFromAList(server, arbiter);
+  await arbiter.get('sections').click();
+  await arbiter.get('sections-limits').fill('1650');
+  await looksWell(arbiter, 'sections');
+  await arbiter.get('make-sections').click();
+  const links = arbiter.get('section-links').getByRole('link');
+  await until('there are two', async () => assert.equal(await links.count(), 3));
+  assert.equal(await arbiter.get('entry-name').count(), 0, 'who comes later is entered in a section');
+  await looksWell(arbiter, 'an event in sections');
+  await links.nth(1).click();
+  await arbiter.page.waitForURL(url => !url.pathname.includes(event));
+  await showsEntrant(arbiter, /Muster, Maxine/);
+  assert.doesNotMatch(await arbiter.page.locator('.entrants').innerText(), /Moritz|Dana/);
+  await looksWell(arbiter, 'a section');
+  const wall = await visit({ viewport: { width: 1920, height: 1080 } });
+  await wall.goto(`/wall/${event}`);
+  await until('a section is on the wall', async () => assert.match(await wall.page.locator('main').innerText(), /Club evening [AB]/));
+  assert.deepEqual(await sticksOut(wall.page), []);
+}
+
 stageAlone('A tournament', {
   'is arranged from the first name to the final standings': anEvening,
   'loses no result when the server is away': nothingIsLost,
+  'is divided into sections, with players of a rating list': inSections,
   'has a round by hand, which breaks a rule only after a second yes': longer(aRoundByHand),
 });

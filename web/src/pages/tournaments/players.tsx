@@ -11,7 +11,7 @@ import { Arbiters } from './arbiters';
 import { type EntryPlayer, EntryForm } from './entry_form';
 import { FilterField, useFilter } from './filter';
 import { PlayerDialog } from './player_dialog';
-import { SectionsForm } from './sections';
+import { SectionsForm, isDivided } from './sections';
 import type { TabProps } from './tournament';
 
 /** What is shown of a player besides the name. */
@@ -129,6 +129,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
     if (present) act({ do: 'check-in', entrant });
     else void undoCheckIn(live, entrant).then(report);
   };
+  const divided = isDivided(tournament);
   const shown = entrants.filter(entrant => filter.matches(entrantName(entrant)));
   const chosen = entrants.find(({ entrant }) => entrant === asked);
   return (
@@ -137,7 +138,8 @@ export function PlayersTab({ live, tournament }: TabProps) {
         <h2 id="players-title">{t('list.players', { count: entrants.filter(isIn).length })}</h2>
         <FilterField filter={filter} count={entrants.length} />
       </div>
-      {mayArrange && played.length < rounds && (
+      {divided && <p class="hint">{t('sections.hint')}</p>}
+      {mayArrange && !divided && played.length < rounds && (
         <EntryForm
           clock={tournament.clock ?? null}
           isBusy={live.waiting.value > 0}
@@ -152,7 +154,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
       <p class="fault" role="alert" data-testid="players-problem">
         {problem}
       </p>
-      <OwnEntry tournament={tournament} onAct={act} />
+      {!divided && <OwnEntry tournament={tournament} onAct={act} />}
       {entrants.length === 0 && <p data-testid="no-players">{t(mayArrange ? 'players.noneYours' : 'players.none')}</p>}
       {shown.length === 0 && entrants.length > 0 && <p>{t('filter.none')}</p>}
       <ul class="entrants">
