@@ -112,6 +112,16 @@ function OwnEntry({ tournament, onAct }: { tournament: Tournament; onAct(command
   );
 }
 
+/** From which round on players come who are entered between two rounds. */
+function LateHint({ tournament: { played, rounds } }: { tournament: Tournament }) {
+  if (played.length === 0 || played.length >= rounds) return null;
+  return (
+    <p class="hint" data-testid="late-hint">
+      {t('players.lateHint', { round: played.length + 1 })}
+    </p>
+  );
+}
+
 /** Who takes part: entered, checked in, with a bye, withdrawn. */
 export function PlayersTab({ live, tournament }: TabProps) {
   const [problem, setProblem] = useState('');
@@ -146,11 +156,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
           onEnter={(players, here) => void enter(players, here)}
         />
       )}
-      {mayArrange && played.length > 0 && played.length < rounds && (
-        <p class="hint" data-testid="late-hint">
-          {t('players.lateHint', { round: played.length + 1 })}
-        </p>
-      )}
+      {mayArrange && <LateHint tournament={tournament} />}
       <p class="fault" role="alert" data-testid="players-problem">
         {problem}
       </p>
