@@ -139,7 +139,7 @@ def make_docs(release):
 
 
 def write_tar(release, folder, name):
-    """An archive of a folder: files in the order of their names, with the commit's time and nobody's name."""
+    """An archive of a folder: files in the order of their names, with the commit's time and no owner's name."""
 
     def fixed(entry):
         entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = release.time, 0, 0, "", ""

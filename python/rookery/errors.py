@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 
-class NotationError(ValueError):
-    """A text that cannot be read. `what` is a sentence; `offset` the byte of the text that it is about."""
-
+class _FaultAtByte(ValueError):
     def __init__(self, what: str, offset: int) -> None:
         super().__init__(f"{what} (byte {offset})")
         self.what = what
@@ -13,6 +11,10 @@ class NotationError(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.what, self.offset)
+
+
+class NotationError(_FaultAtByte):
+    """A text that cannot be read. `what` is a sentence; `offset` the byte of the text that it is about."""
 
 
 class PgnError(NotationError):
@@ -32,13 +34,5 @@ class PgnError(NotationError):
         return type(self), (*self.args, self.what, self.offset, self.line, self.column, self.text, self.details)
 
 
-class DamagedFileError(ValueError):
+class DamagedFileError(_FaultAtByte):
     """A file that is not what it should be. `what` is a sentence; `offset` the byte of the file that it is about."""
-
-    def __init__(self, what: str, offset: int) -> None:
-        super().__init__(f"{what} (byte {offset})")
-        self.what = what
-        self.offset = offset
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.what, self.offset)

@@ -2,6 +2,7 @@
 
 #include "fields.h"
 #include "line_reader.h"
+#include "rookery/base/utf8.h"
 
 /// FIDE's lists as text. Each column begins where its name does in the first line: those of one kind of
 /// ratings have fewer columns than those of all three.
@@ -49,7 +50,7 @@ std::string_view characters(std::string_view line, std::size_t first, std::size_
   }
   std::size_t character = 0, begin = line.size(), stop = line.size();
   for (std::size_t i = 0; i < line.size(); ++i) {
-    if ((static_cast<unsigned char>(line[i]) & 0xC0U) == 0x80U) {
+    if (continues_utf8(line[i])) {
       continue;
     }
     begin = character == first ? i : begin;

@@ -5,6 +5,7 @@
 
 #include "pgn/chars.h"
 #include "pgn/scan.h"
+#include "rookery/base/utf8.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_reader.h"
 #include "rookery/notation/pgn_strict.h"
@@ -53,7 +54,7 @@ void check_lines(FirstDeparture& departure) {
       characters = 0;
       continue;
     }
-    characters += (static_cast<unsigned char>(c) & 0xC0) == 0x80 || c == '\r' ? 0 : 1;
+    characters += continues_utf8(c) || c == '\r' ? 0 : 1;
     if (characters == kMaxLineToTheLetter) {
       return departure.report(at, "", "a line has at most 255 characters, its end included");
     }

@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdint>
 
+#include "rookery/base/utf8.h"
+
 namespace rookery::store {
 namespace {
 
@@ -14,17 +16,13 @@ constexpr std::string_view kLatin =
     "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";  // U+0140
 static_assert(kLatin.size() == kLatinEnd - kLatinFirst);
 
-constexpr bool is_continuation(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
 /// The next character, which is taken off. What is no UTF-8 is taken byte by byte.
 char32_t take_character(std::string_view& text) {
   const auto lead = static_cast<unsigned char>(text.front());
   const std::size_t size = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
   char32_t character = size == 1 ? lead : lead & (0xFFU >> (size + 1));
   std::size_t taken = 1;
-  for (; taken < size && taken < text.size() && is_continuation(text[taken]); ++taken) {
+  for (; taken < size && taken < text.size() && continues_utf8(text[taken]); ++taken) {
     character = (character << 6U) | (static_cast<unsigned char>(text[taken]) & 0x3FU);
   }
   text.remove_prefix(taken);

@@ -4,7 +4,7 @@ import { isRecord, load, save } from './storage';
 
 /**
  * The pupil of a class who is logged in. Several pupils use one computer after each other, so what each of them learns is kept under their
- * own name, and what was learned by whoever was not logged in stays apart.
+ * own name, and what was learned without a login stays apart.
  */
 
 // Without the prefix of what is carried to another browser (transfer.ts): the server has what pupils learned.
