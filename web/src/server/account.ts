@@ -1,4 +1,5 @@
 import { forgetCards } from '../state/login_cards';
+import { rememberAccount } from '../state/own_account';
 import { isRecord } from '../state/storage';
 import { ask } from './ask';
 
@@ -28,11 +29,21 @@ export interface Login {
 
 const accountIn = (body: Record<string, unknown>): Account | null => (isRecord(body.account) ? (body.account as unknown as Account) : null);
 
-/** Returns `value` after announcing to the whole page that the login has changed. What a teacher's tab kept is not for the next person. */
-function toldAll<T>(value: T): T {
+/**
+ * Returns the account that is logged in now, which this browser remembers from here on, after announcing the change to the whole page. What a
+ * teacher's tab kept is not for the next person.
+ */
+function toldAll(account: Account | null): Account | null {
   forgetCards();
+  rememberAccount(account);
   dispatchEvent(new Event(kAccountChanged));
-  return value;
+  return account;
+}
+
+/** The same once `done` has ended every login of this browser. */
+async function loggedOut(done: Promise<unknown>): Promise<void> {
+  await done;
+  toldAll(null);
 }
 
 /** A window event. */
@@ -49,8 +60,8 @@ export const logInByCard = async (name: string, code: string): Promise<Account |
   toldAll(accountIn(await ask('POST', '/app/class/login', { name, code })));
 export const signUp = async (name: string, password: string): Promise<Account | null> =>
   toldAll(accountIn(await ask('POST', '/app/accounts', { name, password })));
-export const logOut = async (): Promise<void> => toldAll(void (await ask('DELETE', '/app/login')));
-export const logOutEverywhere = async (): Promise<void> => toldAll(void (await ask('DELETE', '/app/logins')));
+export const logOut = (): Promise<void> => loggedOut(ask('DELETE', '/app/login'));
+export const logOutEverywhere = (): Promise<void> => loggedOut(ask('DELETE', '/app/logins'));
 /** The account's logins, and their maximum number. */
 export const fetchLogins = async (): Promise<{ logins: Login[]; most: number }> => {
   const told = await ask('GET', '/app/logins');
@@ -62,5 +73,4 @@ export const changePassword = async (present: string, password: string): Promise
 /** Sets the displayed name; empty: the account's own name. Returns the name as displayed. */
 export const setDisplay = async (display: string): Promise<string> =>
   (await ask('PUT', '/app/account/display', { display })).display as string;
-export const deleteAccount = async (password: string): Promise<void> =>
-  toldAll(void (await ask('POST', '/app/account/deletion', { password })));
+export const deleteAccount = (password: string): Promise<void> => loggedOut(ask('POST', '/app/account/deletion', { password }));

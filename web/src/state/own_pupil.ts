@@ -26,6 +26,7 @@ const names = ['rookery.learn', 'rookery.puzzles'];
 
 /** Takes in that `account` belongs to a pupil. The first one in this browser goes on with what was learned in it before. */
 export function rememberPupil(account: string): void {
+  if (last.peek() === account) return;
   for (const name of last.peek() === '' ? names : []) {
     const kept = load(name, isRecord);
     if (kept) save(keyOfPupil(account, name), kept);

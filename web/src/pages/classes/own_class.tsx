@@ -2,11 +2,11 @@ import '../../styles/classes.css';
 import '../../styles/mascot.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
-import { meetPupil } from '../../lessons/reported_exercises';
 import { logInByCard } from '../../server/account';
 import { AccountError } from '../../server/ask';
 import type { OwnClass } from '../../server/classes';
-import { ownPupil, rememberPupil } from '../../state/own_pupil';
+import { rememberPupil } from '../../state/own_pupil';
+import { useOwnExercises } from '../use_own_exercises';
 import { useTitle } from '../use_title';
 import { lazy } from '../../parts/lazy';
 import { Mascot } from '../learn/mascot';
@@ -100,7 +100,12 @@ function CardForm({ onEnter }: { onEnter(card: { name: string; code: string }): 
 export function OwnClassPage() {
   const [own, setOwn] = useState<OwnClass | null | undefined>(undefined);
   const [problem, setProblem] = useState('');
-  const follow = () => followClass(setOwn).catch(() => setProblem(t('classes.failed')));
+  const tell = (told: OwnClass | null) => {
+    // Before it is shown: who sees it may go to a lesson at once.
+    if (told) rememberPupil(told.account);
+    setOwn(told);
+  };
+  const follow = () => followClass(tell).catch(() => setProblem(t('classes.failed')));
   const enter = async (card: { name: string; code: string }) => {
     setProblem('');
     try {
@@ -112,11 +117,7 @@ export function OwnClassPage() {
     await follow();
   };
   useTitle(t('classes.yours'));
-  useEffect(() => {
-    if (own) rememberPupil(own.account);
-  }, [own?.account]);
-  // What was solved elsewhere can wait until the server is reached again.
-  useEffect(() => void (ownPupil.value !== '' && meetPupil(ownPupil.value).catch(() => undefined)), [ownPupil.value]);
+  useOwnExercises();
   useEffect(() => {
     const card = cardInAddress();
     if (card) history.replaceState(history.state, '', location.pathname); // who looks at this screen later finds no password there

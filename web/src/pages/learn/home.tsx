@@ -13,6 +13,7 @@ import { Piece } from '../../parts/pieces';
 import { usualPaper } from '../../state/paper';
 import { ownPupil } from '../../state/own_pupil';
 import { storageWorks } from '../../state/storage';
+import { useOwnExercises } from '../use_own_exercises';
 import { StarCount } from './stars';
 import { Walker } from './walker';
 import { t as endgames } from '../../i18n/catalogue/endgames';
@@ -21,6 +22,7 @@ import { t } from '../../i18n/catalogue/school';
 /** The map of all there is to learn, and how far this person has come. */
 export function Home() {
   const [isAsking, setAsking] = useState(false);
+  useOwnExercises();
   const isFresh = Object.keys(progress.value).length === 0;
   const next = lessons.find(lesson => !isFinished(lesson));
   return (

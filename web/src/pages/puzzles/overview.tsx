@@ -10,6 +10,7 @@ import { puzzlesOf } from '../../puzzles/path';
 import { runKinds } from '../../puzzles/run';
 import { type Puzzle, type Theme, themes } from '../../puzzles/types';
 import { ownPupil } from '../../state/own_pupil';
+import { useOwnExercises } from '../use_own_exercises';
 import { storageWorks } from '../../state/storage';
 import { Mascot } from '../learn/mascot';
 
@@ -117,6 +118,7 @@ function ThemeRow({ theme }: { theme: Theme }) {
 /** The plan of the day, and the whole path. */
 export function Overview({ path }: { path: readonly Puzzle[] }) {
   const [isAsking, setAsking] = useState(false);
+  useOwnExercises();
   const forget = () => {
     forgetPuzzles();
     setAsking(false);
