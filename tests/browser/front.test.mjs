@@ -25,15 +25,21 @@ async function aBoardAtOnce({ visit }) {
   await shows(guest.page, { ply: 2, san: 'd5' });
 }
 
-/** While the rules are on their way a piece can be chosen, moved and answered; the game has both moves once they are here. */
-async function beforeTheRules({ visit }) {
-  const guest = await visit();
+/** Keeps the rules from `guest` until the function that it returns is called. */
+async function withoutRules(guest) {
   let release = () => undefined;
   const held = new Promise(resolve => (release = resolve));
   await guest.context.route(/rookery-[^/]*\.wasm$/, async route => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+/** While the rules are on their way a piece can be chosen, moved and answered; the game has both moves once they are here. */
+async function beforeTheRules({ visit }) {
+  const guest = await visit();
+  const release = await withoutRules(guest);
   const on = square =>
     guest.page
       .locator('cg-board piece')
@@ -54,6 +60,22 @@ async function beforeTheRules({ visit }) {
   release();
   await guest.get('game').waitFor();
   await shows(guest.page, { ply: 2, san: 'Nf6' });
+}
+
+/** The rules come between two taps: the game's own board goes on with the piece that was chosen. */
+async function inTheMiddleOfAMove({ visit }) {
+  const guest = await visit();
+  const release = await withoutRules(guest);
+  await guest.goto('/screen');
+  await guest.get('start').click();
+  const tap = name => guest.page.getByRole('button', { name, exact: true }).evaluate(button => button.click());
+  await tap('e 2, white pawn');
+  await guest.page.locator('cg-board square.selected').waitFor();
+  release();
+  await guest.get('game').waitFor();
+  await guest.page.locator('cg-board square.selected').waitFor();
+  await tap('e 4, empty');
+  await shows(guest.page, { ply: 1, san: 'e4' });
 }
 
 /** Two taps on a phone, and the first move is made. */
@@ -290,6 +312,7 @@ async function toAnotherBrowser({ visit }) {
 stage('The front page and what is kept', {
   'White’s first move begins a game at one screen': aBoardAtOnce,
   'the first two moves do not wait for the rules': beforeTheRules,
+  'a piece that was chosen before the rules came stays chosen': inTheMiddleOfAMove,
   'a famous mate plays itself for who rests, and a press ends it': longer(aFamousMate),
   'two taps on a phone make the first move': twoTaps,
   'the first move by keyboard': longer(byKeyboard),

@@ -43,14 +43,7 @@ function useGround(view: BoardView, events: BoardEvents, version: unknown) {
 
   useLayoutEffect(() => {
     if (!element.current) return;
-    const told: BoardEvents = {
-      moved: (from, to) => current.current.moved(from, to),
-      refused: (from, to) => current.current.refused(from, to),
-      premoved: (from, to) => current.current.premoved?.(from, to),
-      touched: square => current.current.touched(square),
-      drew: shapes => current.current.drew?.(shapes),
-    };
-    const made = new Ground(element.current, { ...view, cursor: null }, told);
+    const made = new Ground(element.current, { ...view, cursor: null }, () => current.current);
     ground.current = made;
     return () => made.close();
     // chessground draws the coordinates only once, so a change of them builds the board again.

@@ -55,7 +55,7 @@ function configOf(view: BoardView): Config {
     orientation: view.orientation,
     turnColor: position.turn,
     check: position.check ? position.turn : false,
-    ...(position.lastMove ? { lastMove: position.lastMove as Key[] } : { lastMove: undefined }),
+    lastMove: (position.lastMove ?? undefined) as Key[],
     animation: { enabled: view.animated, duration: 180 },
     movable: {
       free: false,
@@ -75,6 +75,12 @@ function configOf(view: BoardView): Config {
 /** After a touch, unless it is prevented, browsers also send emulated mouse events within this time. */
 const kEchoMs = 800;
 
+/** How long a board may take that comes in another's place. */
+const kFollowMs = 3_000;
+
+/** What was chosen on the board that went last, its pieces, and when. A board with the same ones goes on: a person is in the middle of a move. */
+let left: [Key | undefined, string, number] = [undefined, '', 0];
+
 /** A wrapper of chessground: it receives only what to draw, and reports only what was tried. */
 export class Ground {
   private readonly api: Api;
@@ -85,7 +91,8 @@ export class Ground {
   constructor(
     private readonly element: HTMLElement,
     view: BoardView,
-    private readonly events: BoardEvents,
+    /** Those of now. */
+    private readonly events: () => BoardEvents,
   ) {
     this.api = Chessground(element, {
       ...configOf(view),
@@ -95,12 +102,18 @@ export class Ground {
       blockTouchScroll: false,
     });
     this.api.set({
-      movable: { events: { after: (from, to) => this.events.moved(from, to) } },
-      drawable: { onChange: shapes => this.events.drew?.(shapes) },
+      movable: { events: { after: (from, to) => this.events().moved(from, to) } },
+      drawable: { onChange: shapes => this.events().drew?.(shapes) },
       premovable: { events: { set: (from, to) => this.ahead(from, to) } },
     });
-    for (const type of ['mousedown', 'touchstart']) element.addEventListener(type, this.press, { capture: true });
-    for (const type of ['mouseup', 'touchend']) element.addEventListener(type, this.release, { capture: true });
+    this.listen('addEventListener');
+    const [square, pieces, at] = left;
+    if (square && pieces === this.api.getFen() && Date.now() - at < kFollowMs) this.api.selectSquare(square);
+  }
+
+  private listen(how: 'addEventListener' | 'removeEventListener'): void {
+    for (const type of ['mousedown', 'touchstart']) this.element[how](type, this.press, true);
+    for (const type of ['mouseup', 'touchend']) this.element[how](type, this.release, true);
   }
 
   draw(view: BoardView): void {
@@ -124,12 +137,12 @@ export class Ground {
     if (selected !== null && this.goes(selected, square)) return this.go(selected, square);
     if (selected !== null && this.api.state.premovable.dests?.includes(square as Key)) {
       this.unselect();
-      return this.events.premoved?.(selected, square);
+      return this.events().premoved?.(selected, square);
     }
     const isRefused = selected !== null && selected !== square && !this.isAhead && !this.reaches(selected, square);
     this.api.selectSquare(square as Key);
-    if (selected !== square) this.events.touched(square);
-    if (isRefused && this.selected === null) this.events.refused(selected, square);
+    if (selected !== square) this.events().touched(square);
+    if (isRefused && this.selected === null) this.events().refused(selected, square);
   }
 
   /** Shows the move; no other move is possible until the board is drawn again. */
@@ -137,7 +150,7 @@ export class Ground {
     this.unselect();
     this.api.move(from as Key, to as Key);
     this.api.set({ turnColor: this.api.state.turnColor === 'white' ? 'black' : 'white', movable: { dests: new Map() } });
-    this.events.moved(from, to);
+    this.events().moved(from, to);
   }
 
   unselect(): void {
@@ -145,8 +158,8 @@ export class Ground {
   }
 
   close(): void {
-    for (const type of ['mousedown', 'touchstart']) this.element.removeEventListener(type, this.press, { capture: true });
-    for (const type of ['mouseup', 'touchend']) this.element.removeEventListener(type, this.release, { capture: true });
+    left = [this.api.state.selected, this.api.getFen(), Date.now()];
+    this.listen('removeEventListener');
     // Or the last drawing, of a board that has no size any more, would give arrows no place.
     this.api.set({ drawable: { shapes: [], autoShapes: [] } });
     this.api.destroy();
@@ -155,7 +168,7 @@ export class Ground {
   /** The queue is kept elsewhere: chessground shows the pieces on their new squares. */
   private ahead(from: SquareName, to: SquareName): void {
     this.api.cancelPremove();
-    this.events.premoved?.(from, to);
+    this.events().premoved?.(from, to);
   }
 
   /** Whether the movable pieces make premoves. */
@@ -167,7 +180,7 @@ export class Ground {
   private touch(square: SquareName): void {
     const { selected } = this;
     const isGoal = selected !== null && this.goes(selected, square);
-    if (!isGoal && selected !== square) setTimeout(() => this.events.touched(square));
+    if (!isGoal && selected !== square) setTimeout(() => this.events().touched(square));
   }
 
   private goes(from: SquareName, to: SquareName): boolean {
@@ -182,8 +195,8 @@ export class Ground {
   }
 
   private squareAt(event: Event): SquareName | undefined {
-    const point = 'changedTouches' in event ? (event as TouchEvent).changedTouches[0] : (event as MouseEvent);
-    return point && this.api.getKeyAtDomPos([point.clientX, point.clientY]);
+    const { clientX, clientY } = (event as TouchEvent).changedTouches?.[0] ?? (event as MouseEvent);
+    return this.api.getKeyAtDomPos([clientX, clientY]);
   }
 
   /** Whether `event` is a mouse event that only repeats a touch. Neither this board nor chessground may handle it. */
@@ -202,10 +215,10 @@ export class Ground {
     const square = this.squareAt(event);
     const { selected } = this;
     this.pressed = selected;
-    const isOtherButton = 'button' in event && event.button !== 0;
-    if (square && !isOtherButton) this.touch(square);
+    // A finger has no button.
+    if (square && !(event as MouseEvent).button) this.touch(square);
     if (!square || !selected || square === selected || this.isAhead || this.reaches(selected, square)) return;
-    setTimeout(() => this.events.refused(selected, square));
+    setTimeout(() => this.events().refused(selected, square));
   };
 
   /** Before chessground handles a release: a piece dropped where it cannot go. */
@@ -215,6 +228,6 @@ export class Ground {
     const square = this.squareAt(event);
     if (!carried?.started || !square || square === carried.orig || this.isAhead) return;
     const { orig } = carried;
-    if (!this.goes(orig, square) && this.pressed !== square) setTimeout(() => this.events.refused(orig, square));
+    if (!this.goes(orig, square) && this.pressed !== square) setTimeout(() => this.events().refused(orig, square));
   };
 }
