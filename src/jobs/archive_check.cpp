@@ -205,11 +205,11 @@ ArchiveReads archive_reads(store::Stores& stores) {
       .game =
           [&stores](const std::string& id) {
             return ask_blocking<store::StoredGame>(
-                [&](auto done) { stores.games->read(id, 0, std::move(done)); });
+                [&](auto done) { stores.games->read(store::GameId{id}, 0, std::move(done)); });
           },
       .import =
           [&stores](const std::string& id) {
-            return store::wait_for(stores.database->read(store::find_import, id));
+            return store::wait_for(stores.database->read(store::find_import, store::ImportId{id}));
           },
   };
 }
@@ -224,7 +224,7 @@ ArchiveReads archive_reads(store::Inspection& inspection) {
                              const std::string& after,
                              std::size_t most) { return inspection.missing_imports_in_archive(after, most); },
       .game = [&inspection](const std::string& id) -> ArchiveReads::Answer<store::StoredGame> {
-        store::Inspection::Remains remains = inspection.read(id);
+        store::Inspection::Remains remains = inspection.read(store::GameId{id});
         if (remains.damage) {
           // Without a header the game was deleted; examine_game reports games that have only their events
           // left.
@@ -234,7 +234,7 @@ ArchiveReads archive_reads(store::Inspection& inspection) {
         }
         return std::move(remains.game);
       },
-      .import = [&inspection](const std::string& id) { return inspection.imported(id); },
+      .import = [&inspection](const std::string& id) { return inspection.imported(store::ImportId{id}); },
   };
 }
 

@@ -31,14 +31,14 @@ FoundEntry entry_of_game(const Answer<store::StoredGame>& stored) {
 asio::awaitable<FoundEntry> read_archive_entry(asio::any_io_executor executor, store::Stores& stores,
                                                std::string id) {
   const auto ask_game = [&](std::function<void(Answer<store::StoredGame>)> callback) {
-    stores.games->read(id, 0, std::move(callback));
+    stores.games->read(store::GameId{id}, 0, std::move(callback));
   };
   const auto stored = co_await async::await_callback<Answer<store::StoredGame>>(executor, ask_game);
   if (stored || stored.error().kind != StoreError::Kind::NotFound) {
     co_return entry_of_game(stored);
   }
   const node::AwaitableDatabase database(executor, *stores.database);
-  const auto imported = co_await database.read(store::find_import, id);
+  const auto imported = co_await database.read(store::find_import, store::ImportId{id});
   if (!imported && imported.error().kind == StoreError::Kind::Unavailable) {
     co_return fail(imported.error());
   }

@@ -18,14 +18,14 @@ using store::StoreError;
 constexpr std::size_t kRebuiltAtOnce = 2'000;
 
 std::optional<ArchiveEntry> read_played(store::Stores& stores, const std::string& id) {
-  const auto stored =
-      ask_blocking<store::StoredGame>([&](auto done) { stores.games->read(id, 0, std::move(done)); });
+  const auto stored = ask_blocking<store::StoredGame>(
+      [&](auto done) { stores.games->read(store::GameId{id}, 0, std::move(done)); });
   const auto game = stored.and_then([](const store::StoredGame& read) { return rooms::read_game(read); });
   return game ? archive_entry(*stored, *game) : std::nullopt;
 }
 
 std::optional<ArchiveEntry> read_imported(store::Stores& stores, const std::string& id) {
-  const auto stored = store::wait_for(stores.database->read(store::find_import, id));
+  const auto stored = store::wait_for(stores.database->read(store::find_import, store::ImportId{id}));
   return stored ? archive_entry(*stored) : std::nullopt;
 }
 

@@ -53,7 +53,7 @@ asio::awaitable<Followed> rate_players(asio::any_io_executor executor, store::St
   if (!accounts) {
     co_return fail(accounts.error());
   }
-  auto changes = co_await database.read(store::rating_changes_of, game.key.game);
+  auto changes = co_await database.read(store::rating_changes_of, store::GameId{game.key.game});
   if (!changes) {
     co_return fail(changes.error());
   }

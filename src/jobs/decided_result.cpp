@@ -32,7 +32,7 @@ Expected<std::vector<policy::SiteEvent>, std::string> decide(const policy::SiteG
 
 Expected<void, std::string> decide_result(store::Stores& stores, const DecidedResult& decided, Instant now) {
   const auto stored = ask_blocking<store::StoredGame>(
-      [&](auto callback) { stores.games->read(decided.game, 0, std::move(callback)); });
+      [&](auto callback) { stores.games->read(store::GameId{decided.game}, 0, std::move(callback)); });
   if (!stored) {
     const bool is_missing = stored.error().kind == StoreError::Kind::NotFound;
     return fail(is_missing ? "there is no game " + decided.game : stored.error().what);

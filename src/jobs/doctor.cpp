@@ -74,7 +74,7 @@ Expected<Diagnosis, std::string> diagnose(const std::filesystem::path& database)
   }
   examine_structure(*inspection, diagnosis);
   for (const std::string& id : inspection->games()) {
-    examine_game(inspection->read(id), kRebuild, diagnosis);
+    examine_game(inspection->read(store::GameId{id}), kRebuild, diagnosis);
   }
   if (auto examined = examine_archive(*inspection, diagnosis); !examined) {
     return fail(examined.error().what);

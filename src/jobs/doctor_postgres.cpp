@@ -23,7 +23,8 @@ constexpr std::size_t kAtOnce = 1'000;  ///< games listed at once
 constexpr const char* kRenew = "run 'rookery doctor --repair'; the server may run";
 
 Expected<store::StoredGame, StoreError> read_whole(GameStore& games, const std::string& id) {
-  return ask_blocking<store::StoredGame>([&](auto done) { games.read(id, 0, std::move(done)); });
+  return ask_blocking<store::StoredGame>(
+      [&](auto done) { games.read(store::GameId{id}, 0, std::move(done)); });
 }
 
 using Dues = std::map<std::string, Instant>;

@@ -125,7 +125,7 @@ asio::awaitable<FoundGame> read_explorer_game(asio::any_io_executor executor, st
   const auto is_away = [](const StoreError& error) { return error.kind == StoreError::Kind::Unavailable; };
   const node::AwaitableDatabase database(executor, *stores.database);
   if (archived.source != ArchiveSource::Played) {
-    const auto imported = co_await database.read(store::find_import, archived.id);
+    const auto imported = co_await database.read(store::find_import, store::ImportId{archived.id});
     if (!imported && is_away(imported.error())) {
       co_return fail(imported.error());
     }
@@ -133,7 +133,7 @@ asio::awaitable<FoundGame> read_explorer_game(asio::any_io_executor executor, st
   }
   using Answer = Expected<store::StoredGame, StoreError>;
   const auto ask_game = [&](std::function<void(Answer)> callback) {
-    stores.games->read(archived.id, 0, std::move(callback));
+    stores.games->read(store::GameId{archived.id}, 0, std::move(callback));
   };
   const auto stored = co_await async::await_callback<Answer>(executor, ask_game);
   if (!stored && is_away(stored.error())) {
@@ -141,7 +141,7 @@ asio::awaitable<FoundGame> read_explorer_game(asio::any_io_executor executor, st
   }
   const auto game =
       stored ? rooms::read_game(*stored) : Expected<policy::SiteGame, StoreError>(fail(stored.error()));
-  const auto ratings = co_await database.read(store::rating_changes_of, archived.id);
+  const auto ratings = co_await database.read(store::rating_changes_of, store::GameId{archived.id});
   if (!ratings) {
     co_return fail(ratings.error());
   }

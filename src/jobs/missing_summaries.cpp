@@ -42,21 +42,23 @@ void MissingSummaries::take(const Expected<std::vector<ListedGame>, StoreError>&
 /// A damaged game gets no summary.
 void MissingSummaries::summarize_stored(const std::string& game) {
   ++waiting_;
-  store_->read(game, 0, [this, game, executor = executor_](const Expected<StoredGame, StoreError>& stored) {
-    const auto read = stored.and_then([](const StoredGame& found) { return rooms::read_game(found); });
-    // Without events, the append changes only the summary.
-    store::GameAppend renewal{game, stored ? stored->events.size() : 0, {}, {}};
-    if (read) {
-      renewal.summary = rooms::summarize(*read);
-    }
-    boost::asio::post(executor,
-                      [this, is_readable = read.has_value(), renewal = std::move(renewal)]() mutable {
-                        --waiting_;
-                        if (is_readable) {
-                          store_summary(std::move(renewal));
-                        }
-                      });
-  });
+  store_->read(
+      store::GameId{game}, 0,
+      [this, game, executor = executor_](const Expected<StoredGame, StoreError>& stored) {
+        const auto read = stored.and_then([](const StoredGame& found) { return rooms::read_game(found); });
+        // Without events, the append changes only the summary.
+        store::GameAppend renewal{game, stored ? stored->events.size() : 0, {}, {}};
+        if (read) {
+          renewal.summary = rooms::summarize(*read);
+        }
+        boost::asio::post(executor,
+                          [this, is_readable = read.has_value(), renewal = std::move(renewal)]() mutable {
+                            --waiting_;
+                            if (is_readable) {
+                              store_summary(std::move(renewal));
+                            }
+                          });
+      });
 }
 
 /// A game that got an event meanwhile has its summary from that, and refuses this one.

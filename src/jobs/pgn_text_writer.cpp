@@ -82,7 +82,7 @@ asio::awaitable<bool> PgnTextWriter::write_some(std::vector<MissingPgn> missing)
 
 asio::awaitable<std::optional<PgnText>> PgnTextWriter::write_one(std::string id) {
   const auto read = [this, &id](std::function<void(Expected<StoredGame, StoreError>)> callback) {
-    games_->read(id, 0, std::move(callback));
+    games_->read(store::GameId{id}, 0, std::move(callback));
   };
   const auto stored = co_await async::await_callback<Expected<StoredGame, StoreError>>(executor_, read);
   auto text = text_of(stored, *openings_);
@@ -107,8 +107,8 @@ Expected<std::size_t, StoreError> rewrite_pgn_texts(store::GameStore& games, sto
     }
     std::vector<PgnText> written;
     for (const MissingPgn& game : *missing) {
-      const auto stored =
-          ask_blocking<StoredGame>([&](auto done) { games.read(game.id, 0, std::move(done)); });
+      const auto stored = ask_blocking<StoredGame>(
+          [&](auto done) { games.read(store::GameId{game.id}, 0, std::move(done)); });
       if (auto text = text_of(stored, openings)) {
         written.push_back(*std::move(text));
       }

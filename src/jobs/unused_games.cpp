@@ -74,17 +74,18 @@ void UnusedGames::examine(const std::vector<ListedGame>& games, Instant now) {
 
 void UnusedGames::examine(const std::string& game, Instant now) {
   ++waiting_;
-  store_.read(
-      game, 0, [this, game, now, executor = executor_](const Expected<StoredGame, StoreError>& stored) {
-        const auto read = stored.and_then([](const StoredGame& found) { return rooms::read_game(found); });
-        const bool goes = read && is_unused(stored->header, *read, now);
-        boost::asio::post(executor, [this, game, goes, events = goes ? stored->events.size() : 0] {
-          --waiting_;
-          if (goes) {
-            remove(game, events);
-          }
-        });
-      });
+  store_.read(store::GameId{game}, 0,
+              [this, game, now, executor = executor_](const Expected<StoredGame, StoreError>& stored) {
+                const auto read =
+                    stored.and_then([](const StoredGame& found) { return rooms::read_game(found); });
+                const bool goes = read && is_unused(stored->header, *read, now);
+                boost::asio::post(executor, [this, game, goes, events = goes ? stored->events.size() : 0] {
+                  --waiting_;
+                  if (goes) {
+                    remove(game, events);
+                  }
+                });
+              });
 }
 
 /// A game that gets an event before it is deleted is kept: the store compares the number of events. A player
@@ -94,12 +95,13 @@ void UnusedGames::remove(const std::string& game, std::size_t events) {
     return;
   }
   ++waiting_;
-  store_.remove(game, events, [this, executor = executor_](const Expected<void, StoreError>& removed) {
-    if (!removed && removed.error().kind == StoreError::Kind::Unavailable) {
-      log::warn("an unused game stays for now: {}", removed.error().what);
-    }
-    boost::asio::post(executor, [this] { --waiting_; });
-  });
+  store_.remove(store::GameId{game}, events,
+                [this, executor = executor_](const Expected<void, StoreError>& removed) {
+                  if (!removed && removed.error().kind == StoreError::Kind::Unavailable) {
+                    log::warn("an unused game stays for now: {}", removed.error().what);
+                  }
+                  boost::asio::post(executor, [this] { --waiting_; });
+                });
 }
 
 }  // namespace rookery::jobs

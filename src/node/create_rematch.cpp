@@ -14,7 +14,7 @@ void create_rematch(store::GameStore& store, rooms::Create create, store::GameSt
     }
     // Reads only the header: no event has this number.
     constexpr std::size_t kBehindAll = std::numeric_limits<std::int64_t>::max();
-    store.read(id, kBehindAll, [former, done, conflict = created.error()](const auto& found) {
+    store.read(store::GameId{id}, kBehindAll, [former, done, conflict = created.error()](const auto& found) {
       const bool is_rematch = found && found->header.rematch_of == former;
       done(fail(is_rematch ? conflict
                            : StoreError{StoreError::Kind::Unavailable, "another game has the rematch's id"}));

@@ -31,11 +31,11 @@ std::optional<chess::Move> decided_move(const std::string& stored, const chess::
 void find_decided(store::Database& database, const std::string& game, rooms::FindConditional find,
                   std::function<void(std::optional<chess::Move>, people::Leave)> callback) {
   const std::string player = find.player;
-  database.read(store::find_conditional_moves, player, game)
+  database.read(store::find_conditional_moves, people::PlayerId{player}, store::GameId{game})
       .then([&database, find = std::move(find),
              callback = std::move(callback)](const Expected<std::string, StoreError>& stored) {
         const auto move = stored ? decided_move(*stored, find.position, find.played) : std::nullopt;
-        database.read(store::leave_of, find.player)
+        database.read(store::leave_of, people::PlayerId{find.player})
             .then([move, callback](const Expected<people::Leave, StoreError>& leave) {
               callback(move, leave ? *leave : people::Leave());
             });

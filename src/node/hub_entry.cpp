@@ -74,7 +74,7 @@ void Hub::Entry::open() {
   if (hub_->with_.nodes == rooms::Nodes::Several) {
     follow_presence();
   }
-  hub_->with_.store.read(game_, 0, [post = poster()](Expected<StoredGame, StoreError> stored) {
+  hub_->with_.store.read(store::GameId{game_}, 0, [post = poster()](Expected<StoredGame, StoreError> stored) {
     post([stored = std::move(stored)](Entry& entry) mutable { entry.opened(std::move(stored)); });
   });
 }
@@ -210,11 +210,12 @@ void Hub::Entry::carry_out(rooms::Create& create) {
 }
 
 void Hub::Entry::carry_out(const rooms::Read& read) {
-  hub_->with_.store.read(game_, read.since, [post = poster()](Expected<StoredGame, StoreError> stored) {
-    rooms::Input answer = stored ? rooms::Input(rooms::EventsRead{std::move(stored->events)})
-                                 : rooms::Input(rooms::ReadFailed{stored.error()});
-    post([answer = std::move(answer)](Entry& entry) mutable { entry.happen(std::move(answer)); });
-  });
+  hub_->with_.store.read(
+      store::GameId{game_}, read.since, [post = poster()](Expected<StoredGame, StoreError> stored) {
+        rooms::Input answer = stored ? rooms::Input(rooms::EventsRead{std::move(stored->events)})
+                                     : rooms::Input(rooms::ReadFailed{stored.error()});
+        post([answer = std::move(answer)](Entry& entry) mutable { entry.happen(std::move(answer)); });
+      });
 }
 
 void Hub::Entry::carry_out(rooms::AskPermission& asks) {

@@ -65,7 +65,7 @@ bool is_deleted_player(std::string_view id) {
   return id.starts_with(kDeletedId);
 }
 
-void MaskedGames::read(std::string id, std::size_t since, Callback<StoredGame> done) {
+void MaskedGames::read(store::GameId id, std::size_t since, Callback<StoredGame> done) {
   // Masked on reading, so that no reader can forget it and the stored scoresheet stays unchanged.
   games_.read(std::move(id), since, [done = std::move(done)](Expected<StoredGame, StoreError> game) {
     if (game && !game->deleted_players.empty()) {
@@ -91,12 +91,12 @@ void MaskedGames::due(std::optional<store::DueGame> after, std::size_t most,
 void MaskedGames::list(std::string after, std::size_t most, Callback<std::vector<store::ListedGame>> done) {
   games_.list(std::move(after), most, std::move(done));
 }
-void MaskedGames::games_of(std::string player, store::GameFilter filter,
+void MaskedGames::games_of(people::PlayerId player, store::GameFilter filter,
                            std::optional<store::GameCursor> after, std::size_t most,
                            Callback<std::vector<store::SummarizedGame>> done) {
   games_.games_of(std::move(player), filter, std::move(after), most, std::move(done));
 }
-void MaskedGames::ongoing(std::string player, Callback<std::vector<store::SummarizedGame>> done) {
+void MaskedGames::ongoing(people::PlayerId player, Callback<std::vector<store::SummarizedGame>> done) {
   games_.ongoing(std::move(player), std::move(done));
 }
 void MaskedGames::count_events(std::vector<std::string> ids, Callback<std::vector<store::EventCount>> done) {
@@ -105,7 +105,7 @@ void MaskedGames::count_events(std::vector<std::string> ids, Callback<std::vecto
 void MaskedGames::playing(std::size_t most, Callback<std::vector<store::SummarizedGame>> done) {
   games_.playing(most, std::move(done));
 }
-void MaskedGames::remove(std::string id, std::size_t events, Callback<void> done) {
+void MaskedGames::remove(store::GameId id, std::size_t events, Callback<void> done) {
   games_.remove(std::move(id), events, std::move(done));
 }
 void MaskedGames::put(std::vector<store::Fact> facts, Callback<void> done) {

@@ -36,7 +36,7 @@ class MeasuredGames final : public GameStore {
     games_->append(std::move(append),
                    timed<void>(Metrics::GameCall::Append, watched<void>(std::move(count))));
   }
-  void read(std::string id, std::size_t since, Callback<StoredGame> done) override {
+  void read(store::GameId id, std::size_t since, Callback<StoredGame> done) override {
     games_->read(std::move(id), since, timed(Metrics::GameCall::Read, std::move(done)));
   }
 
@@ -49,17 +49,17 @@ class MeasuredGames final : public GameStore {
   void list(std::string after, std::size_t most, Callback<std::vector<ListedGame>> done) override {
     games_->list(std::move(after), most, std::move(done));
   }
-  void games_of(std::string player, GameFilter filter, std::optional<GameCursor> after, std::size_t most,
+  void games_of(people::PlayerId player, GameFilter filter, std::optional<GameCursor> after, std::size_t most,
                 Callback<std::vector<SummarizedGame>> done) override {
     games_->games_of(std::move(player), filter, std::move(after), most, std::move(done));
   }
-  void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) override {
+  void ongoing(people::PlayerId player, Callback<std::vector<SummarizedGame>> done) override {
     games_->ongoing(std::move(player), std::move(done));
   }
   void playing(std::size_t most, Callback<std::vector<SummarizedGame>> done) override {
     games_->playing(most, std::move(done));
   }
-  void remove(std::string id, std::size_t events, Callback<void> done) override {
+  void remove(store::GameId id, std::size_t events, Callback<void> done) override {
     games_->remove(std::move(id), events, watched(std::move(done)));
   }
   void put(std::vector<Fact> facts, Callback<void> done) override {

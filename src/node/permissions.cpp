@@ -18,7 +18,7 @@ using Found = Expected<T, StoreError>;
 
 asio::awaitable<Found<std::optional<people::ClassOfPupil>>> find_class(AwaitableDatabase database,
                                                                        std::string account) {
-  const auto member = co_await database.read(store::class_of, account);
+  const auto member = co_await database.read(store::class_of, store::AccountId{account});
   std::optional<people::ClassOfPupil> found;
   // Not being anyone's pupil is not a failure.
   if (!member && member.error().kind != StoreError::Kind::NotFound) {
@@ -31,12 +31,13 @@ asio::awaitable<Found<std::optional<people::ClassOfPupil>>> find_class(Awaitable
 }
 
 asio::awaitable<Found<bool>> is_child(AwaitableDatabase database, std::string account) {
-  const auto kid = co_await database.read(store::find_preference, account, "kid");
+  const auto kid = co_await database.read(store::find_preference, store::AccountId{account}, "kid");
   co_return kid.map([](const std::string& chosen) { return chosen == "1"; });
 }
 
 asio::awaitable<Found<bool>> blocks(AwaitableDatabase database, std::string one, std::string other) {
-  const auto relation = co_await database.read(store::find_relation, one, other);
+  const auto relation =
+      co_await database.read(store::find_relation, store::AccountId{one}, store::AccountId{other});
   co_return relation.map([](const auto& known) { return known == store::Relation::Blocks; });
 }
 

@@ -233,8 +233,8 @@ std::vector<ClubGame> finished_games(const std::filesystem::path& database,
   }
   std::vector<ClubGame> found;
   for (const ClubGame& game : games) {
-    const auto stored =
-        wait_for<store::StoredGame>([&](auto done) { stores->games->read(game.id, 0, std::move(done)); });
+    const auto stored = wait_for<store::StoredGame>(
+        [&](auto done) { stores->games->read(store::GameId{game.id}, 0, std::move(done)); });
     const bool ended = std::any_of(
         stored.events.begin(), stored.events.end(),
         [](const store::StoredEvent& event) { return read_stored_text(event.text).name == "end"; });
@@ -254,10 +254,12 @@ void audit_ratings(const std::filesystem::path& database, const std::vector<Club
   constexpr std::size_t kAll = 1'000'000;
   std::map<std::string, int> counted;
   for (const ClubAccount& member : accounts) {
-    const auto account = store::wait_for(stores->database->read(store::find_account, member.id)).value();
+    const auto account =
+        store::wait_for(stores->database->read(store::find_account, store::AccountId{member.id})).value();
     for (const store::PoolRating& rating : account.ratings) {
       const auto changes =
-          store::wait_for(stores->database->read(store::rating_history, member.id, rating.pool, kAll))
+          store::wait_for(
+              stores->database->read(store::rating_history, people::PlayerId{member.id}, rating.pool, kAll))
               .value();
       audit_pool(account, rating, changes, audit);
       for (const store::RatingChange& change : changes) {

@@ -112,7 +112,8 @@ TEST_F(AccountTest, NewAccountKeepsTheGuestsGames) {
   {
     const store::Stores stores = store::open_sqlite(folder_.path() / "rookery.sqlite").value();
     const std::string seated = seat.substr(begin, seat.find(' ', begin) - begin);
-    ASSERT_TRUE(store::wait_for(stores.database->write(store::take_over_guest, seated, "ada")));
+    ASSERT_TRUE(store::wait_for(
+        stores.database->write(store::take_over_guest, people::PlayerId{seated}, store::AccountId{"ada"})));
   }
   EXPECT_EQ(submit("move e2e4").status, 200) << "the room was open all the time";
   EXPECT_EQ(other.act("1", "move e7e5")["t"], "done");

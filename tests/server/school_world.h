@@ -40,7 +40,7 @@ class SchoolWorld {
     }
     all_["kim"].person.is_child = true;
     (void)expect(api("POST", "/api/account/kid?v=true", at("kim")), 200);
-    finish(stores_.database->write(store::set_role, "tina", people::Role::Teacher));
+    finish(stores_.database->write(store::set_role, store::AccountId{"tina"}, people::Role::Teacher));
     const json made = expect(page("POST", "/app/classes", at("tina").cookie, {{"name", "4b"}}), 201);
     class_ = made["id"];
     const json cards =

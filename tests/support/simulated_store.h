@@ -167,18 +167,18 @@ class SimulatedFacts : public store::GameStore {
     ADD_FAILURE();
   }
   void append(store::GameAppend, Callback<void>) override { ADD_FAILURE(); }
-  void read(std::string, std::size_t, Callback<store::StoredGame>) override { ADD_FAILURE(); }
+  void read(store::GameId, std::size_t, Callback<store::StoredGame>) override { ADD_FAILURE(); }
   void count_events(std::vector<std::string>, Callback<std::vector<store::EventCount>>) override {
     ADD_FAILURE();
   }
   void list(std::string, std::size_t, Callback<std::vector<store::ListedGame>>) override { ADD_FAILURE(); }
-  void games_of(std::string, store::GameFilter, std::optional<store::GameCursor>, std::size_t,
+  void games_of(people::PlayerId, store::GameFilter, std::optional<store::GameCursor>, std::size_t,
                 Callback<std::vector<store::SummarizedGame>>) override {
     ADD_FAILURE();
   }
-  void ongoing(std::string, Callback<std::vector<store::SummarizedGame>>) override { ADD_FAILURE(); }
+  void ongoing(people::PlayerId, Callback<std::vector<store::SummarizedGame>>) override { ADD_FAILURE(); }
   void playing(std::size_t, Callback<std::vector<store::SummarizedGame>>) override { ADD_FAILURE(); }
-  void remove(std::string, std::size_t, Callback<void>) override { ADD_FAILURE(); }
+  void remove(store::GameId, std::size_t, Callback<void>) override { ADD_FAILURE(); }
   void check(Callback<void>) override { ADD_FAILURE(); }
 
  private:

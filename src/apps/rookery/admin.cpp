@@ -170,7 +170,7 @@ int give_role(const AdminFlags& flags) {
     const auto role = people::read_role(flags.role).value_or(people::Role::Account);
     return show_changed(
         flags, stores,
-        store::wait_for(stores.database->write(store::audited::set_role, account.id, role,
+        store::wait_for(stores.database->write(store::audited::set_role, store::AccountId{account.id}, role,
                                                terminal_entry("role", account.id, flags.role))));
   });
 }
@@ -180,7 +180,7 @@ int set_disabled(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     return show_changed(flags, stores,
                         store::wait_for(stores.database->write(
-                            store::audited::set_disabled, account.id, kIsDisabled,
+                            store::audited::set_disabled, store::AccountId{account.id}, kIsDisabled,
                             terminal_entry(kIsDisabled ? "disable" : "enable", account.id))));
   });
 }
@@ -188,8 +188,8 @@ int set_disabled(const AdminFlags& flags) {
 /// A running server notices within half a minute; the account's games continue until then.
 int delete_account(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
-    const auto removed = store::wait_for(stores.database->write(store::audited::remove_account, account.id,
-                                                                terminal_entry("delete", account.id)));
+    const auto removed = store::wait_for(stores.database->write(
+        store::audited::remove_account, store::AccountId{account.id}, terminal_entry("delete", account.id)));
     if (!removed) {
       return fail_with(why_unchanged(removed.error(), account.name));
     }
@@ -207,8 +207,9 @@ int reset_password(const AdminFlags& flags) {
     const std::string password = auth::new_password();
     // On this thread: a command at the terminal keeps no one waiting.
     const std::string hash = auth::hash_password(password);
-    const auto set = store::wait_for(stores.database->write(store::audited::reset_password, account.id, hash,
-                                                            terminal_entry("password", account.id)));
+    const auto set =
+        store::wait_for(stores.database->write(store::audited::reset_password, store::AccountId{account.id},
+                                               hash, terminal_entry("password", account.id)));
     if (!set) {
       return fail_with(set.error().what);
     }
@@ -226,9 +227,10 @@ int reset_password(const AdminFlags& flags) {
 
 int end_logins(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
-    return show_changed(flags, stores,
-                        store::wait_for(stores.database->write(store::audited::end_sessions, account.id,
-                                                               terminal_entry("sessions", account.id))));
+    return show_changed(
+        flags, stores,
+        store::wait_for(stores.database->write(store::audited::end_sessions, store::AccountId{account.id},
+                                               terminal_entry("sessions", account.id))));
   });
 }
 
@@ -278,7 +280,8 @@ void print_token(const AccessToken& token) {
 /// Without the secrets: the store has only their digests.
 int list_tokens(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
-    const auto tokens = store::wait_for(stores.database->read(store::tokens_of, account.id));
+    const auto tokens =
+        store::wait_for(stores.database->read(store::tokens_of, store::AccountId{account.id}));
     if (!tokens) {
       return fail_with(tokens.error().what);
     }
@@ -302,8 +305,8 @@ int revoke_token(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
-  const auto revoked = store::wait_for(
-      stores->database->write(store::revoke_token, flags.id, terminal_entry("revoke-token", "", flags.id)));
+  const auto revoked = store::wait_for(stores->database->write(store::revoke_token, store::TokenId{flags.id},
+                                                               terminal_entry("revoke-token", "", flags.id)));
   if (!revoked) {
     const bool is_missing = revoked.error().kind == StoreError::Kind::NotFound;
     return fail_with(is_missing

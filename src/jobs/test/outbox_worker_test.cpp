@@ -183,12 +183,14 @@ class OutboxWorkerTest : public ::testing::Test {
   /// Absent: never rated.
   [[nodiscard]] std::optional<store::PoolRating> rating_of(const std::string& player) const {
     const store::Stores stores = open();
-    const auto account = store::wait_for(stores.database->read(store::find_account, player)).value();
+    const auto account =
+        store::wait_for(stores.database->read(store::find_account, store::AccountId{player})).value();
     return account.ratings.empty() ? std::nullopt : std::optional(account.ratings.at(0));
   }
   [[nodiscard]] std::int64_t wins_of_ann() const {
     const store::Stores stores = open();
-    const auto results = store::wait_for(stores.database->read(store::results_of, "ann")).value();
+    const auto results =
+        store::wait_for(stores.database->read(store::results_of, people::PlayerId{"ann"})).value();
     return results.empty() ? 0 : results.at(0).counts.wins;
   }
 

@@ -17,7 +17,7 @@ namespace {
 /// Reads the game without its events, which suffices to know that it exists: no event has this number.
 asio::awaitable<Stored<store::StoredGame>> find_game(Services& services, std::string id) {
   constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
-  return ask(services, &store::GameStore::read, std::move(id), kNoEvents);
+  return ask(services, &store::GameStore::read, store::GameId{std::move(id)}, kNoEvents);
 }
 
 /// Whether nothing was found. Errors: the store failed.
@@ -35,14 +35,14 @@ asio::awaitable<Stored<bool>> is_free(Services& services, std::string id) {
   if (!is_no_game || !*is_no_game) {
     co_return is_no_game;
   }
-  const auto challenge = co_await services.database.read(store::find_challenge, id);
+  const auto challenge = co_await services.database.read(store::find_challenge, store::GameId{id});
   co_return is_missing(challenge);
 }
 
 }  // namespace
 
 asio::awaitable<Stored<std::vector<people::PlayerId>>> find_guests(Services& services, std::string account) {
-  const auto found = co_await services.database.read(store::guests_of, std::move(account));
+  const auto found = co_await services.database.read(store::guests_of, store::AccountId{std::move(account)});
   if (!found) {
     co_return fail(found.error());
   }

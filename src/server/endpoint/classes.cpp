@@ -11,7 +11,7 @@ using store::StoreError;
 
 asio::awaitable<Expected<SchoolClass, http::Response>> find_own_class(Context& context) {
   const std::string id = context.path["class"];
-  auto found = co_await context.services.database.read(store::find_class, id);
+  auto found = co_await context.services.database.read(store::find_class, store::ClassId{id});
   const people::Principal& asker = context.principal;
   // An administrator helps teachers who cannot log in.
   const bool is_own =
@@ -28,7 +28,7 @@ asio::awaitable<Expected<SchoolClass, http::Response>> find_own_class(Context& c
 
 asio::awaitable<Expected<std::vector<Pupil>, http::Response>> find_pupils(Services& services,
                                                                           std::string school_class) {
-  auto found = co_await services.database.read(store::pupils_in, school_class);
+  auto found = co_await services.database.read(store::pupils_in, store::ClassId{school_class});
   if (!found) {
     co_return fail(refuse_stored(found.error(), "class"));
   }
@@ -44,7 +44,7 @@ asio::awaitable<Expected<std::vector<Pupil>, http::Response>> find_own_pupils(Co
 }
 
 asio::awaitable<Expected<std::string, http::Response>> find_game_of(Services& services, std::string account) {
-  const auto games = co_await ask(services, &store::GameStore::ongoing, account);
+  const auto games = co_await ask(services, &store::GameStore::ongoing, people::PlayerId{account});
   if (!games) {
     co_return fail(refuse_stored(games.error(), "account"));
   }

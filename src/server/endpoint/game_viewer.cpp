@@ -18,7 +18,7 @@ asio::awaitable<Stored<GameViewer>> find_game_viewer(Services& services, const p
   viewer.is_administrator = principal.role == people::Role::Administrator;
   // Only for teachers, since it costs a query.
   if (principal.role == people::Role::Teacher) {
-    auto pupils = co_await services.database.read(store::pupils_of, viewer.player);
+    auto pupils = co_await services.database.read(store::pupils_of, store::AccountId{viewer.player});
     if (!pupils) {
       co_return fail(std::move(pupils.error()));
     }
@@ -54,7 +54,7 @@ asio::awaitable<std::optional<http::Response>> refuse_unseen_game(Services& serv
 asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_seen_results(Services& services,
                                                                              const GameViewer& viewer,
                                                                              std::string player) {
-  auto results = co_await services.database.read(store::results_of, player);
+  auto results = co_await services.database.read(store::results_of, people::PlayerId{player});
   if (results && !people::may_see_casual_games_of(viewer, player)) {
     std::erase_if(*results, [](const store::PlayerResults& one) { return !one.category.is_rated; });
   }
@@ -64,7 +64,7 @@ asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_seen_results(Ser
 asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_seen_ongoing(Services& services,
                                                                               const GameViewer& viewer,
                                                                               std::string player) {
-  auto games = co_await ask(services, &store::GameStore::ongoing, std::move(player));
+  auto games = co_await ask(services, &store::GameStore::ongoing, people::PlayerId{std::move(player)});
   if (games) {
     std::erase_if(*games, [&](const store::SummarizedGame& game) { return !may_see(viewer, game); });
   }

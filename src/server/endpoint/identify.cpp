@@ -51,10 +51,14 @@ void note_use(Services& services, const store::OwnedToken& found, Instant now) {
   // Does not wait for these writes: a lost time is written with the next request.
   const auto pass = [](const Expected<void, StoreError>&) {};
   if (!found.token.last_used || now - *found.token.last_used > kTouchEvery) {
-    services.database.without_waiting().write(store::touch_token, found.token.id, now).then(pass);
+    services.database.without_waiting()
+        .write(store::touch_token, store::TokenId{found.token.id}, now)
+        .then(pass);
   }
   if (!found.account.seen || now - *found.account.seen > kTouchEvery) {
-    services.database.without_waiting().write(store::touch_account, found.account.id, now).then(pass);
+    services.database.without_waiting()
+        .write(store::touch_account, store::AccountId{found.account.id}, now)
+        .then(pass);
   }
 }
 
@@ -105,7 +109,7 @@ asio::awaitable<Login> find_login(Services& services, const std::string& cookie,
     }
     if (now - session->last_used > kTouchSessionEvery) {
       services.database.without_waiting()
-          .write(store::touch_session, session->id, now)
+          .write(store::touch_session, store::SessionId{session->id}, now)
           .then([](const Expected<void, StoreError>&) {});
     }
     std::optional<store::LoginSession> login(*std::move(session));

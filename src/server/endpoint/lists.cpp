@@ -48,7 +48,8 @@ std::vector<std::string> ids_of(std::vector<std::string> names) {
 asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_page(
     Services& services, std::string player, store::GameFilter filter, std::optional<store::GameCursor> after,
     std::size_t most) {
-  return ask(services, &store::GameStore::games_of, std::move(player), filter, std::move(after), most);
+  return ask(services, &store::GameStore::games_of, people::PlayerId{std::move(player)}, filter,
+             std::move(after), most);
 }
 
 asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(Services& services,
@@ -58,17 +59,18 @@ asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(Service
 
 asio::awaitable<Stored<std::vector<store::Bookmark>>> find_bookmarks(Services& services,
                                                                      std::string account) {
-  return services.database.read(store::bookmarks_of, std::move(account));
+  return services.database.read(store::bookmarks_of, store::AccountId{std::move(account)});
 }
 
 asio::awaitable<Stored<std::vector<store::RelatedAccount>>> find_related(Services& services,
                                                                          std::string account,
                                                                          store::Relation relation) {
-  return services.database.read(store::related_accounts, std::move(account), relation);
+  return services.database.read(store::related_accounts, store::AccountId{std::move(account)}, relation);
 }
 
 asio::awaitable<Stored<std::string>> find_choice(Services& services, std::string account, std::string name) {
-  return services.database.read(store::find_preference, std::move(account), std::move(name));
+  return services.database.read(store::find_preference, store::AccountId{std::move(account)},
+                                std::move(name));
 }
 
 bool is_online(const std::optional<Instant>& seen, Instant now) {

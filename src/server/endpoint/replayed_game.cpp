@@ -10,7 +10,7 @@ namespace rookery::server {
 namespace asio = boost::asio;
 
 asio::awaitable<Stored<ReplayedGame>> replay_game(Services& services, std::string id) {
-  auto stored = co_await ask(services, &store::GameStore::read, std::move(id), std::size_t{0});
+  auto stored = co_await ask(services, &store::GameStore::read, store::GameId{std::move(id)}, std::size_t{0});
   if (!stored) {
     co_return fail(stored.error());
   }

@@ -54,7 +54,7 @@ asio::awaitable<Expected<std::vector<AccessToken>, http::Response>> find_own_tok
   if (!login) {
     co_return fail(login.error());
   }
-  auto tokens = co_await context.services.database.read(store::tokens_of, login->account);
+  auto tokens = co_await context.services.database.read(store::tokens_of, store::AccountId{login->account});
   if (!tokens) {
     co_return fail(refuse_stored(tokens.error(), "account"));
   }
@@ -135,7 +135,8 @@ asio::awaitable<http::Response> revoke_token(Context& context, const http::Reque
   }
   const auto entry =
       audit_entry_of(found->terms.account, context.now, "revoke-token", store::describe_token(found->terms));
-  const auto done = co_await context.services.database.write(store::revoke_token, found->id, entry);
+  const auto done =
+      co_await context.services.database.write(store::revoke_token, store::TokenId{found->id}, entry);
   if (!done && done.error().kind != store::StoreError::Kind::NotFound) {
     co_return refuse_stored(done.error(), "token");
   }

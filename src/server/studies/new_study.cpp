@@ -16,8 +16,8 @@ constexpr int kIdAttempts = 3;
 asio::awaitable<std::optional<http::Response>> refuse_many_studies(Context& context) {
   constexpr std::chrono::hours kDay{24};
   const std::string owner = context.principal.player.text;
-  const auto made =
-      co_await context.services.database.read(store::count_new_studies, owner, context.now - kDay);
+  const auto made = co_await context.services.database.read(store::count_new_studies, store::AccountId{owner},
+                                                            context.now - kDay);
   if (!made) {
     co_return refuse_stored(made.error(), "study");
   }

@@ -126,7 +126,7 @@ asio::awaitable<Stored<std::shared_ptr<const StudyRecord>>> read_study_record(Se
   cache = cache ? cache : std::make_shared<StudyCache>();
   std::shared_ptr<StudyRecord> record = cache->find(id);
   const std::size_t from = record ? record->events() : 0;
-  auto stored = co_await services.database.read(store::read_study, id, from);
+  auto stored = co_await services.database.read(store::read_study, store::StudyId{id}, from);
   if (!stored) {
     cache->forget(id);
     co_return fail(std::move(stored.error()));

@@ -20,7 +20,7 @@ http::Response owner_needed() {
 /// The class of a pupil; nothing: the account is no pupil's.
 asio::awaitable<Stored<std::optional<store::SchoolClass>>> find_class_of(Services& services,
                                                                          std::string account) {
-  auto found = co_await services.database.read(store::class_of, std::move(account));
+  auto found = co_await services.database.read(store::class_of, store::AccountId{std::move(account)});
   if (found) {
     co_return std::move(found->school_class);
   }
@@ -33,7 +33,7 @@ asio::awaitable<Stored<std::optional<store::SchoolClass>>> find_class_of(Service
 /// The class with this id; nothing: there is none any more.
 asio::awaitable<Stored<std::optional<store::SchoolClass>>> find_class_if_any(Services& services,
                                                                              std::string id) {
-  auto found = co_await services.database.read(store::find_class, std::move(id));
+  auto found = co_await services.database.read(store::find_class, store::ClassId{std::move(id)});
   if (found) {
     co_return *std::move(found);
   }
@@ -203,7 +203,8 @@ asio::awaitable<std::optional<http::Response>> refuse_member(Context& context,
     co_return http::error_response(400, ErrorCode::InvalidValue, "account: the owner is no other member",
                                    "account");
   }
-  const auto account = co_await context.services.database.read(store::find_account, command.account);
+  const auto account =
+      co_await context.services.database.read(store::find_account, store::AccountId{command.account});
   if (!account) {
     co_return refuse_stored(account.error(), "account");
   }

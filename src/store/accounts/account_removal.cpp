@@ -90,7 +90,7 @@ constexpr std::array kRemovals{&kRemoveLeave,        &kRemoveThreads,      &kFor
                                &kRemoveCodes,        &kRemoveExercises,    &kRemoveAccount};
 
 /// Its name in small letters. Errors: NotFound; Conflict, when nobody would manage the server.
-Expected<std::string, StoreError> lock_removable(Connection& connection, const std::string& id) {
+Expected<std::string, StoreError> lock_removable(Connection& connection, const AccountId& id) {
   // The check comes before the first deletion: a work that is refused must have written nothing.
   if (auto spared = spare_last_administrator(connection, id); !spared) {
     return fail(std::move(spared.error()));
@@ -100,12 +100,12 @@ Expected<std::string, StoreError> lock_removable(Connection& connection, const s
   if (!locked) {
     return fail(std::move(locked.error()));
   }
-  return name.empty() ? fail(StoreError{StoreError::Kind::NotFound, "no account " + id})
+  return name.empty() ? fail(StoreError{StoreError::Kind::NotFound, "no account " + id.text})
                       : Expected<std::string, StoreError>(std::move(name));
 }
 
 /// Under this id nobody is known any more.
-Expected<void, StoreError> forget_player(Connection& connection, const std::string& id, Instant at) {
+Expected<void, StoreError> forget_player(Connection& connection, const PlayerId& id, Instant at) {
   auto put = connection.send(kInsertDeleted, id, at);
   if (put) {
     put = connection.send(kForgetSpeaker, id);
@@ -118,12 +118,12 @@ Expected<void, StoreError> forget_player(Connection& connection, const std::stri
 
 }  // namespace
 
-Expected<void, StoreError> remove_account(Connection& connection, const std::string& id, Instant at) {
+Expected<void, StoreError> remove_account(Connection& connection, const AccountId& id, Instant at) {
   const auto name = lock_removable(connection, id);
   if (!name) {
     return fail(name.error());
   }
-  auto ids = ids_of_player(connection, id);
+  auto ids = ids_of_player(connection, PlayerId{id.text});
   if (!ids) {
     return fail(std::move(ids.error()));
   }
@@ -131,7 +131,7 @@ Expected<void, StoreError> remove_account(Connection& connection, const std::str
   ids->push_back(*name);
   // The guests who became the account sit in games under ids of their own: each of them is forgotten too.
   for (const std::string& one : *ids) {
-    if (auto forgotten = forget_player(connection, one, at); !forgotten) {
+    if (auto forgotten = forget_player(connection, PlayerId{one}, at); !forgotten) {
       return forgotten;
     }
   }

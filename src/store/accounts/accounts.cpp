@@ -68,8 +68,8 @@ std::string fold(std::string name) {
   return name;
 }
 
-StoreError no_account(const std::string& id) {
-  return {StoreError::Kind::NotFound, "no account " + id};
+StoreError no_account(const std::string& name_or_id) {
+  return {StoreError::Kind::NotFound, "no account " + name_or_id};
 }
 
 Account first_account(const Row& row) {
@@ -78,7 +78,7 @@ Account first_account(const Row& row) {
 
 /// The account with its ratings.
 Expected<Account, StoreError> complete(Connection& connection, Account account) {
-  auto ratings = find_ratings(connection, account.id);
+  auto ratings = find_ratings(connection, PlayerId{account.id});
   if (!ratings) {
     return fail(std::move(ratings.error()));
   }
@@ -107,8 +107,8 @@ Expected<Account, StoreError> find_whole(Connection& connection, const Statement
 
 /// Errors: NotFound, when there is no such account.
 Expected<void, StoreError> change_account(Connection& connection, const Statement& statement,
-                                          const std::string& id, const auto& value) {
-  return require_row(connection, no_account(id), statement, id, value);
+                                          const AccountId& id, const auto& value) {
+  return require_row(connection, no_account(id.text), statement, id, value);
 }
 
 }  // namespace
@@ -124,7 +124,7 @@ Expected<void, StoreError> create_account(Connection& connection, const Account&
       return fail(StoreError{StoreError::Kind::Conflict, "an account " + name + " was deleted"});
     }
   }
-  const auto is_similar_to_other = is_skeleton_taken(connection, account.name, account.id);
+  const auto is_similar_to_other = is_skeleton_taken(connection, account.name, AccountId{account.id});
   if (!is_similar_to_other) {
     return fail(is_similar_to_other.error());
   }
@@ -141,7 +141,7 @@ Expected<void, StoreError> create_account(Connection& connection, const Account&
     return fail(StoreError{StoreError::Kind::Conflict, "account " + account.id + " or one of the name " +
                                                            account.name + " exists already"});
   }
-  return claim_skeleton(connection, account.name, account.id, NameOf::Account);
+  return claim_skeleton(connection, account.name, AccountId{account.id}, NameOf::Account);
 }
 
 Account read_account(const Row& row, int column) {
@@ -156,21 +156,21 @@ Account read_account(const Row& row, int column) {
           .display = row.text(column + 7)};
 }
 
-Expected<void, StoreError> check_account(Connection& connection, const std::string& id) {
-  return require_row(connection, no_account(id), kFindAccount, id);
+Expected<void, StoreError> check_account(Connection& connection, const AccountId& id) {
+  return require_row(connection, no_account(id.text), kFindAccount, id);
 }
 
-Expected<void, StoreError> lock_account(Connection& connection, const std::string& id) {
-  return require_row(connection, no_account(id), kLockAccount, id);
+Expected<void, StoreError> lock_account(Connection& connection, const AccountId& id) {
+  return require_row(connection, no_account(id.text), kLockAccount, id);
 }
 
-Expected<void, StoreError> lock_and_find(Connection& connection, const std::string& account,
-                                         const std::string& other) {
+Expected<void, StoreError> lock_and_find(Connection& connection, const AccountId& account,
+                                         const AccountId& other) {
   auto locked = lock_account(connection, account);
   return locked ? check_account(connection, other) : locked;
 }
 
-Expected<void, StoreError> spare_last_administrator(Connection& connection, const std::string& id) {
+Expected<void, StoreError> spare_last_administrator(Connection& connection, const AccountId& id) {
   // Two administrators who demote each other at once would otherwise both find the other one left: neither
   // sees what the other transaction has not committed.
   if (auto locked = lock_fact(connection, "administrators"); !locked) {
@@ -181,13 +181,13 @@ Expected<void, StoreError> spare_last_administrator(Connection& connection, cons
   if (!found) {
     return found;
   }
-  return some == std::vector{id}
-             ? fail(StoreError{StoreError::Kind::Conflict, id + " is the only administrator"})
+  return some == std::vector{id.text}
+             ? fail(StoreError{StoreError::Kind::Conflict, id.text + " is the only administrator"})
              : Expected<void, StoreError>();
 }
 
-Expected<Account, StoreError> find_account(Connection& connection, const std::string& id) {
-  return find_whole(connection, kFindAccount, id);
+Expected<Account, StoreError> find_account(Connection& connection, const AccountId& id) {
+  return find_whole(connection, kFindAccount, id.text);
 }
 
 Expected<Account, StoreError> find_account_by_name(Connection& connection, const std::string& name) {
@@ -232,12 +232,11 @@ Expected<std::vector<Account>, StoreError> list_accounts(Connection& connection,
                   static_cast<int>(*role));
 }
 
-Expected<void, StoreError> set_title(Connection& connection, const std::string& id,
-                                     const std::string& title) {
+Expected<void, StoreError> set_title(Connection& connection, const AccountId& id, const std::string& title) {
   return change_account(connection, kSetTitle, id, title);
 }
 
-Expected<void, StoreError> set_display(Connection& connection, const std::string& id,
+Expected<void, StoreError> set_display(Connection& connection, const AccountId& id,
                                        const std::string& display) {
   const auto is_taken = is_skeleton_taken(connection, display, id);
   if (!is_taken) {
@@ -254,7 +253,7 @@ Expected<void, StoreError> set_display(Connection& connection, const std::string
   return changed && !display.empty() ? claim_skeleton(connection, display, id, NameOf::Display) : changed;
 }
 
-Expected<void, StoreError> set_role(Connection& connection, const std::string& id, people::Role role) {
+Expected<void, StoreError> set_role(Connection& connection, const AccountId& id, people::Role role) {
   if (role != people::Role::Administrator) {
     if (auto spared = spare_last_administrator(connection, id); !spared) {
       return spared;
@@ -264,7 +263,7 @@ Expected<void, StoreError> set_role(Connection& connection, const std::string& i
 }
 
 /// Its tokens stay, and work again once it is enabled.
-Expected<void, StoreError> set_disabled(Connection& connection, const std::string& id, bool is_disabled) {
+Expected<void, StoreError> set_disabled(Connection& connection, const AccountId& id, bool is_disabled) {
   if (is_disabled) {
     if (auto spared = spare_last_administrator(connection, id); !spared) {
       return spared;
@@ -274,11 +273,11 @@ Expected<void, StoreError> set_disabled(Connection& connection, const std::strin
   return changed && is_disabled ? connection.send(kEndSessions, id) : changed;
 }
 
-Expected<void, StoreError> touch_account(Connection& connection, const std::string& id, Instant at) {
+Expected<void, StoreError> touch_account(Connection& connection, const AccountId& id, Instant at) {
   return connection.send(kTouchAccount, id, at);
 }
 
-Expected<void, StoreError> backdate_seen(Connection& connection, const std::string& id, Instant at) {
+Expected<void, StoreError> backdate_seen(Connection& connection, const AccountId& id, Instant at) {
   return connection.send(kBackdateSeen, id, at);
 }
 
@@ -295,7 +294,7 @@ Expected<bool, StoreError> offer_administration(Connection& connection, const st
 }
 
 Expected<void, StoreError> accept_administration(Connection& connection, const std::string& secret,
-                                                 const std::string& id) {
+                                                 const AccountId& id) {
   // The account is looked for first: a secret that was used for no account would be lost.
   if (auto known = check_account(connection, id); !known) {
     return known;

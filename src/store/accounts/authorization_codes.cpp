@@ -44,7 +44,7 @@ Authorization read_authorization(const Row& row) {
 /// A thief of the code may have its token: the token ends (RFC 6749, 4.1.2).
 Expected<void, StoreError> revoke_token_of(Connection& connection, const LockedCode& code,
                                            const AuditEntry& entry) {
-  auto revoked = revoke_token(connection, code.token, entry);
+  auto revoked = revoke_token(connection, TokenId{code.token}, entry);
   const bool is_gone = !revoked && revoked.error().kind == StoreError::Kind::NotFound;
   return is_gone ? Expected<void, StoreError>() : revoked;
 }
@@ -53,7 +53,7 @@ Expected<void, StoreError> revoke_token_of(Connection& connection, const LockedC
 
 Expected<void, StoreError> add_authorization(Connection& connection, const std::string& code,
                                              const Authorization& granted) {
-  if (auto known = check_account(connection, granted.account); !known) {
+  if (auto known = check_account(connection, AccountId{granted.account}); !known) {
     return known;
   }
   const auto inserted =

@@ -11,12 +11,11 @@ constexpr Statement kTakeOver{
     " SET account = former_guests.account RETURNING account"};
 constexpr Statement kFindGuestsOf{"SELECT guest FROM former_guests WHERE account = $1 ORDER BY guest"};
 
-StoreError taken(const std::string& guest, const std::string& why) {
-  return {StoreError::Kind::Conflict, "the games of guest " + guest + " cannot be taken over: " + why};
+StoreError taken(const PlayerId& guest, const std::string& why) {
+  return {StoreError::Kind::Conflict, "the games of guest " + guest.text + " cannot be taken over: " + why};
 }
 
-Expected<std::vector<std::string>, StoreError> gather_guests(Connection& connection,
-                                                             const std::string& account,
+Expected<std::vector<std::string>, StoreError> gather_guests(Connection& connection, const AccountId& account,
                                                              std::vector<std::string> ids) {
   auto found = connection.each(kFindGuestsOf, [&](const Row& row) { ids.push_back(row.text(0)); }, account);
   if (!found) {
@@ -27,14 +26,14 @@ Expected<std::vector<std::string>, StoreError> gather_guests(Connection& connect
 
 }  // namespace
 
-Expected<void, StoreError> take_over_guest(Connection& connection, const std::string& guest,
-                                           const std::string& account) {
+Expected<void, StoreError> take_over_guest(Connection& connection, const PlayerId& guest,
+                                           const AccountId& account) {
   if (auto known = check_account(connection, account); !known) {
     return known;
   }
   // An account's own id must not become a guest of another account: the other would get all games of its
   // owner.
-  auto other = check_account(connection, guest);
+  auto other = check_account(connection, AccountId{guest.text});
   if (other) {
     return fail(taken(guest, "that is an account itself"));
   }
@@ -48,16 +47,16 @@ Expected<void, StoreError> take_over_guest(Connection& connection, const std::st
     return put;
   }
   // The same account may ask again: the second time changes nothing.
-  return owner == account ? Expected<void, StoreError>() : fail(taken(guest, "another account has them"));
+  return owner == account.text ? Expected<void, StoreError>()
+                               : fail(taken(guest, "another account has them"));
 }
 
-Expected<std::vector<std::string>, StoreError> guests_of(Connection& connection, const std::string& account) {
+Expected<std::vector<std::string>, StoreError> guests_of(Connection& connection, const AccountId& account) {
   return gather_guests(connection, account, {});
 }
 
-Expected<std::vector<std::string>, StoreError> ids_of_player(Connection& connection,
-                                                             const std::string& player) {
-  return gather_guests(connection, player, {player});
+Expected<std::vector<std::string>, StoreError> ids_of_player(Connection& connection, const PlayerId& player) {
+  return gather_guests(connection, AccountId{player.text}, {player.text});
 }
 
 }  // namespace rookery::store

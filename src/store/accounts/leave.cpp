@@ -22,7 +22,7 @@ people::Leave read_leave(const Row& row) {
 }
 
 Expected<people::Leave, StoreError> leave_in(Connection& connection, const Statement& statement,
-                                             const std::string& player) {
+                                             const PlayerId& player) {
   people::Leave leave;
   auto found = connection.each(statement, [&](const Row& row) { leave = read_leave(row); }, player);
   return found ? Expected<people::Leave, StoreError>(leave) : fail(std::move(found.error()));
@@ -30,7 +30,7 @@ Expected<people::Leave, StoreError> leave_in(Connection& connection, const State
 
 }  // namespace
 
-Expected<people::Leave, StoreError> take_leave(Connection& connection, const std::string& account, int days,
+Expected<people::Leave, StoreError> take_leave(Connection& connection, const AccountId& account, int days,
                                                Instant now) {
   if (auto known = check_account(connection, account); !known) {
     return fail(std::move(known.error()));
@@ -38,7 +38,7 @@ Expected<people::Leave, StoreError> take_leave(Connection& connection, const std
   if (auto ensured = connection.send(kEnsureLeave, account); !ensured) {
     return fail(std::move(ensured.error()));
   }
-  auto before = leave_in(connection, kLockLeave, account);
+  auto before = leave_in(connection, kLockLeave, PlayerId{account.text});
   if (!before) {
     return before;
   }
@@ -52,7 +52,7 @@ Expected<people::Leave, StoreError> take_leave(Connection& connection, const std
   return set ? Expected<people::Leave, StoreError>(*taken) : fail(std::move(set.error()));
 }
 
-Expected<people::Leave, StoreError> leave_of(Connection& connection, const std::string& player) {
+Expected<people::Leave, StoreError> leave_of(Connection& connection, const PlayerId& player) {
   return leave_in(connection, kFindLeave, player);
 }
 

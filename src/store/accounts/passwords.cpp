@@ -18,12 +18,12 @@ Expected<void, StoreError> create_with_password(Connection& connection, const Ac
   return created && !hash.empty() ? connection.send(kSetPassword, account.id, hash) : created;
 }
 
-Expected<std::string, StoreError> find_password(Connection& connection, const std::string& account) {
+Expected<std::string, StoreError> find_password(Connection& connection, const AccountId& account) {
   return require(read_one(connection, kFindPassword, first_text, account),
-                 {StoreError::Kind::NotFound, "no password of account " + account});
+                 {StoreError::Kind::NotFound, "no password of account " + account.text});
 }
 
-Expected<void, StoreError> set_password(Connection& connection, const std::string& account,
+Expected<void, StoreError> set_password(Connection& connection, const AccountId& account,
                                         const std::string& hash) {
   auto known = check_account(connection, account);
   return known ? connection.send(kSetPassword, account, hash) : known;

@@ -13,7 +13,7 @@ constexpr Statement kFindChoice{"SELECT value FROM choices WHERE account = $1 AN
 
 }  // namespace
 
-Expected<void, StoreError> set_preference(Connection& connection, const std::string& account,
+Expected<void, StoreError> set_preference(Connection& connection, const AccountId& account,
                                           const std::string& name, const std::string& value) {
   // Nothing is counted, so nothing is locked: of two values at once the later one holds.
   if (auto found = check_account(connection, account); !found) {
@@ -22,7 +22,7 @@ Expected<void, StoreError> set_preference(Connection& connection, const std::str
   return connection.send(kSetChoice, account, name, value);
 }
 
-Expected<std::string, StoreError> find_preference(Connection& connection, const std::string& account,
+Expected<std::string, StoreError> find_preference(Connection& connection, const AccountId& account,
                                                   const std::string& name) {
   return read_text(connection, kFindChoice, account, name);
 }

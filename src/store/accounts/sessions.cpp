@@ -45,13 +45,13 @@ LoginSession read_session(const Row& row) {
 }  // namespace
 
 Expected<LoginSession, StoreError> create_session(Connection& connection, const std::string& secret,
-                                                  const std::string& account, Instant now,
+                                                  const AccountId& account, Instant now,
                                                   const std::string& device) {
   // The account is locked while its sessions are counted: of two logins at once each sees the other.
   if (auto locked = lock_account(connection, account); !locked) {
     return fail(std::move(locked.error()));
   }
-  LoginSession session{digest_of(secret), account, now, now, device};
+  LoginSession session{digest_of(secret), account.text, now, now, device};
   const auto inserted = has_row(connection, kInsertSession, session.id, account, now, device);
   if (!inserted) {
     return fail(inserted.error());
@@ -71,7 +71,7 @@ Expected<LoginSession, StoreError> find_session(Connection& connection, const st
     return session;
   }
   // Seats that the player took before the account was made are the account's.
-  auto guests = guests_of(connection, session->account);
+  auto guests = guests_of(connection, AccountId{session->account});
   if (!guests) {
     return fail(std::move(guests.error()));
   }
@@ -80,25 +80,25 @@ Expected<LoginSession, StoreError> find_session(Connection& connection, const st
 }
 
 /// For sockets that are open already: cheaper than find_session, and asked again and again.
-Expected<bool, StoreError> is_session_valid(Connection& connection, const std::string& id) {
+Expected<bool, StoreError> is_session_valid(Connection& connection, const SessionId& id) {
   return has_row(connection, kFindSession, id);
 }
 
-Expected<void, StoreError> touch_session(Connection& connection, const std::string& id, Instant at) {
+Expected<void, StoreError> touch_session(Connection& connection, const SessionId& id, Instant at) {
   return connection.send(kTouchSession, id, at);
 }
 
 Expected<std::vector<LoginSession>, StoreError> sessions_of(Connection& connection,
-                                                            const std::string& account) {
+                                                            const AccountId& account) {
   return read_all(connection, kFindSessionsOf, read_session, account);
 }
 
-Expected<void, StoreError> revoke_session(Connection& connection, const std::string& id) {
-  return require_row(connection, no_such("session " + id), kDeleteSession, id);
+Expected<void, StoreError> revoke_session(Connection& connection, const SessionId& id) {
+  return require_row(connection, no_such("session " + id.text), kDeleteSession, id);
 }
 
-Expected<void, StoreError> revoke_other_sessions(Connection& connection, const std::string& account,
-                                                 const std::string& kept) {
+Expected<void, StoreError> revoke_other_sessions(Connection& connection, const AccountId& account,
+                                                 const SessionId& kept) {
   return connection.send(kDeleteOtherSessions, account, kept);
 }
 

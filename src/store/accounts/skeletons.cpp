@@ -18,7 +18,7 @@ constexpr Statement kFindUnclaimed{
     "SELECT id, name FROM accounts WHERE id > $1 AND NOT EXISTS"
     " (SELECT 1 FROM skeletons WHERE account = accounts.id AND is_display = 0) ORDER BY id LIMIT $2"};
 
-Expected<void, StoreError> claim(Connection& connection, const std::string& name, const std::string& account,
+Expected<void, StoreError> claim(Connection& connection, const std::string& name, const AccountId& account,
                                  NameOf kind) {
   for (const std::string& skeleton : people::skeletons_of(name)) {
     if (auto done = connection.send(kClaim, skeleton, account, kind == NameOf::Display ? 1 : 0); !done) {
@@ -39,7 +39,7 @@ Expected<NamedAccounts, StoreError> find_unclaimed(Connection& connection, const
 
 Expected<void, StoreError> claim_all(Connection& connection, const NamedAccounts& names) {
   for (const auto& [id, name] : names) {
-    if (auto claimed = claim(connection, name, id, NameOf::Account); !claimed) {
+    if (auto claimed = claim(connection, name, AccountId{id}, NameOf::Account); !claimed) {
       return claimed;
     }
   }
@@ -65,7 +65,7 @@ void claim_behind(Database& database, std::string after) {
 }  // namespace
 
 Expected<bool, StoreError> is_skeleton_taken(Connection& connection, const std::string& name,
-                                             const std::string& account) {
+                                             const AccountId& account) {
   for (const std::string& skeleton : people::skeletons_of(name)) {
     auto has_other = has_row(connection, kFindOther, skeleton, account);
     if (!has_other || *has_other) {
@@ -76,7 +76,7 @@ Expected<bool, StoreError> is_skeleton_taken(Connection& connection, const std::
 }
 
 Expected<void, StoreError> claim_skeleton(Connection& connection, const std::string& name,
-                                          const std::string& account, NameOf kind) {
+                                          const AccountId& account, NameOf kind) {
   if (auto claimed = claim(connection, name, account, kind); !claimed) {
     return claimed;
   }
@@ -90,7 +90,7 @@ Expected<void, StoreError> claim_skeleton(Connection& connection, const std::str
              : Expected<void, StoreError>();
 }
 
-Expected<void, StoreError> release_display_skeleton(Connection& connection, const std::string& account) {
+Expected<void, StoreError> release_display_skeleton(Connection& connection, const AccountId& account) {
   return connection.send(kReleaseDisplay, account);
 }
 

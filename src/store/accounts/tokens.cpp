@@ -45,7 +45,7 @@ OwnedToken read_owned_token(const Row& row) {
 }
 
 Expected<AccessToken, StoreError> insert_token(Connection& connection, AccessToken token) {
-  if (auto known = check_account(connection, token.terms.account); !known) {
+  if (auto known = check_account(connection, AccountId{token.terms.account}); !known) {
     return fail(std::move(known.error()));
   }
   const auto inserted = has_row(connection, kInsertToken, token.id, token.terms.account,
@@ -75,7 +75,7 @@ Expected<OwnedToken, StoreError> find_token(Connection& connection, const std::s
   if (!token) {
     return token;
   }
-  auto guests = guests_of(connection, token->account.id);
+  auto guests = guests_of(connection, AccountId{token->account.id});
   if (!guests) {
     return fail(std::move(guests.error()));
   }
@@ -83,21 +83,21 @@ Expected<OwnedToken, StoreError> find_token(Connection& connection, const std::s
   return token;
 }
 
-Expected<bool, StoreError> is_token_valid(Connection& connection, const std::string& id) {
+Expected<bool, StoreError> is_token_valid(Connection& connection, const TokenId& id) {
   return has_row(connection, kFindToken, id);
 }
 
-Expected<void, StoreError> touch_token(Connection& connection, const std::string& id, Instant at) {
+Expected<void, StoreError> touch_token(Connection& connection, const TokenId& id, Instant at) {
   return connection.send(kTouchToken, id, at);
 }
 
-Expected<std::vector<AccessToken>, StoreError> tokens_of(Connection& connection, const std::string& account) {
+Expected<std::vector<AccessToken>, StoreError> tokens_of(Connection& connection, const AccountId& account) {
   return read_all(connection, kFindTokensOf, read_token, account);
 }
 
-Expected<void, StoreError> revoke_token(Connection& connection, const std::string& id,
-                                        const AuditEntry& entry) {
-  return with_entry(connection, require_row(connection, no_such("token " + id), kRevokeToken, id), entry);
+Expected<void, StoreError> revoke_token(Connection& connection, const TokenId& id, const AuditEntry& entry) {
+  return with_entry(connection, require_row(connection, no_such("token " + id.text), kRevokeToken, id),
+                    entry);
 }
 
 }  // namespace rookery::store

@@ -16,7 +16,7 @@ constexpr Statement kCountGames{"SELECT count(*) FROM games"};
 constexpr Statement kCountPlaying{"SELECT count(*) FROM games WHERE status = 1"};
 constexpr Statement kCountQueue{"SELECT count(*) FROM outbox"};
 
-Expected<void, StoreError> end_all_sessions(Connection& connection, const std::string& id) {
+Expected<void, StoreError> end_all_sessions(Connection& connection, const AccountId& id) {
   auto known = check_account(connection, id);
   return known ? connection.send(kEndAllSessions, id) : known;
 }
@@ -51,28 +51,28 @@ Expected<void, StoreError> create_account(Connection& connection, const Account&
   return with_entry(connection, create_with_password(connection, account, hash), entry);
 }
 
-Expected<void, StoreError> remove_account(Connection& connection, const std::string& id,
+Expected<void, StoreError> remove_account(Connection& connection, const AccountId& id,
                                           const AuditEntry& entry) {
   return with_entry(connection, store::remove_account(connection, id, entry.at), entry);
 }
 
-Expected<void, StoreError> set_role(Connection& connection, const std::string& id, people::Role role,
+Expected<void, StoreError> set_role(Connection& connection, const AccountId& id, people::Role role,
                                     const AuditEntry& entry) {
   return with_entry(connection, store::set_role(connection, id, role), entry);
 }
 
-Expected<void, StoreError> set_disabled(Connection& connection, const std::string& id, bool is_disabled,
+Expected<void, StoreError> set_disabled(Connection& connection, const AccountId& id, bool is_disabled,
                                         const AuditEntry& entry) {
   return with_entry(connection, store::set_disabled(connection, id, is_disabled), entry);
 }
 
-Expected<void, StoreError> reset_password(Connection& connection, const std::string& id,
+Expected<void, StoreError> reset_password(Connection& connection, const AccountId& id,
                                           const std::string& hash, const AuditEntry& entry) {
   auto set = set_password(connection, id, hash);
   return with_entry(connection, set ? connection.send(kEndAllSessions, id) : set, entry);
 }
 
-Expected<void, StoreError> end_sessions(Connection& connection, const std::string& id,
+Expected<void, StoreError> end_sessions(Connection& connection, const AccountId& id,
                                         const AuditEntry& entry) {
   return with_entry(connection, end_all_sessions(connection, id), entry);
 }

@@ -51,8 +51,8 @@ Expected<std::vector<Report>, StoreError> open_reports(Connection& connection, s
   return read_all(connection, kFindOpenReports, read_report, most);
 }
 
-Expected<void, StoreError> close_report(Connection& connection, const std::string& id) {
-  return require_row(connection, {StoreError::Kind::NotFound, "no open report " + id}, kCloseReport, id);
+Expected<void, StoreError> close_report(Connection& connection, const ReportId& id) {
+  return require_row(connection, {StoreError::Kind::NotFound, "no open report " + id.text}, kCloseReport, id);
 }
 
 }  // namespace rookery::store

@@ -26,7 +26,7 @@ bool contains(const std::vector<T>& ordered, const T& value) {
 }
 
 Expected<Names, StoreError> names_of_player(Connection& connection, const std::string& player) {
-  const auto ids = ids_of_player(connection, player);
+  const auto ids = ids_of_player(connection, PlayerId{player});
   if (!ids) {
     return fail(ids.error());
   }

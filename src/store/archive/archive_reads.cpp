@@ -347,7 +347,7 @@ Expected<std::vector<ArchivedGame>, StoreError> archived_games(Connection& conne
   return games;
 }
 
-Expected<ArchiveStatistics, StoreError> archive_statistics(Connection& connection, const std::string& player,
+Expected<ArchiveStatistics, StoreError> archive_statistics(Connection& connection, const PlayerId& player,
                                                            bool only_rated) {
   const auto ids = ids_of_player(connection, player);
   if (!ids) {

@@ -100,7 +100,7 @@ Expected<std::int64_t, StoreError> number_of_name(Connection& connection, Archiv
   return inserted ? taken : fail(std::move(inserted.error()));
 }
 
-Expected<std::optional<ArchiveRow>, StoreError> find_archived(Connection& connection, const std::string& id) {
+Expected<std::optional<ArchiveRow>, StoreError> find_archived(Connection& connection, const GameId& id) {
   std::optional<ArchiveRow> found;
   auto read = connection.each(kFindById, [&](const Row& row) { found = read_archived(row); }, id);
   return read ? Expected<std::optional<ArchiveRow>, StoreError>(std::move(found))
@@ -215,7 +215,7 @@ ArchiveRow read_archived(const Row& row) {
 Expected<void, StoreError> put_archived(Connection& connection, const ArchiveEntry& entry) {
   // The number is taken first, although it may not be needed: it locks, and so what is read next stays true.
   const auto number = number_from(connection, kTakeNumber);
-  const auto before = number ? find_archived(connection, entry.game.id)
+  const auto before = number ? find_archived(connection, GameId{entry.game.id})
                              : Expected<std::optional<ArchiveRow>, StoreError>(fail(number.error()));
   if (!before) {
     return fail(before.error());
@@ -238,7 +238,7 @@ Expected<void, StoreError> put_archived(Connection& connection, const ArchiveEnt
 Expected<void, StoreError> add_archived(Connection& connection, const std::vector<ArchivedGame>& games) {
   for (const ArchivedGame& game : games) {
     const auto number = number_from(connection, kTakeNumber);
-    const auto before = number ? find_archived(connection, game.id)
+    const auto before = number ? find_archived(connection, GameId{game.id})
                                : Expected<std::optional<ArchiveRow>, StoreError>(fail(number.error()));
     if (!before) {
       return fail(before.error());
@@ -267,10 +267,10 @@ Expected<void, StoreError> clear_archive(Connection& connection) {
       return sent;
     }
   }
-  return note_archive_change(connection, "");
+  return note_archive_change(connection, GameId{});
 }
 
-Expected<void, StoreError> remove_archived(Connection& connection, const std::string& id) {
+Expected<void, StoreError> remove_archived(Connection& connection, const GameId& id) {
   const auto before = find_archived(connection, id);
   if (!before) {
     return fail(before.error());
@@ -283,13 +283,13 @@ Expected<void, StoreError> remove_archived(Connection& connection, const std::st
       .and_then([&] { return note_archive_change(connection, id); });
 }
 
-Expected<void, StoreError> forget_archived_player(Connection& connection, const std::string& player,
+Expected<void, StoreError> forget_archived_player(Connection& connection, const PlayerId& player,
                                                   const std::string& name) {
   std::vector<std::string> games;
   auto found =
       connection.each(kFindArchivedOf, [&](const Row& row) { games.push_back(row.text(0)); }, player);
   for (auto game = games.begin(); found && game != games.end(); ++game) {
-    found = note_archive_change(connection, *game);
+    found = note_archive_change(connection, GameId{*game});
   }
   return found.and_then([&] { return connection.send(kForgetWords, player); })
       .and_then([&] { return connection.send(kForgetName, player, name); })
@@ -300,14 +300,14 @@ Expected<void, StoreError> forget_archived_player(Connection& connection, const 
 Expected<void, StoreError> remove_archived_games(Connection& connection,
                                                  const std::vector<std::string>& games) {
   for (const std::string& game : games) {
-    if (auto removed = remove_archived(connection, game); !removed) {
+    if (auto removed = remove_archived(connection, GameId{game}); !removed) {
       return removed;
     }
   }
   return {};
 }
 
-Expected<void, StoreError> note_archive_change(Connection& connection, const std::string& id) {
+Expected<void, StoreError> note_archive_change(Connection& connection, const GameId& id) {
   return connection.send(kCountUp).and_then([&] { return connection.send(kInsertChange, id); });
 }
 

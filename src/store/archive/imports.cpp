@@ -93,26 +93,25 @@ Expected<std::vector<bool>, StoreError> add_imports(Connection& connection,
   return are_new;
 }
 
-Expected<void, StoreError> remove_import(Connection& connection, const std::string& id,
-                                         const std::string& account) {
+Expected<void, StoreError> remove_import(Connection& connection, const ImportId& id,
+                                         const AccountId& account) {
   const auto removed = connection.run(kDeleteImport, id, account);
   if (!removed) {
     return fail(removed.error());
   }
   if (*removed == 0) {
-    return fail(StoreError{StoreError::Kind::NotFound, "no imported game " + id});
+    return fail(StoreError{StoreError::Kind::NotFound, "no imported game " + id.text});
   }
   // In the same transaction: a search must not find what cannot be opened.
-  return remove_archived(connection, id);
+  return remove_archived(connection, GameId{id.text});
 }
 
-Expected<ImportedGame, StoreError> find_import(Connection& connection, const std::string& id) {
+Expected<ImportedGame, StoreError> find_import(Connection& connection, const ImportId& id) {
   return require(read_one(connection, kFindImport, read_import, id),
-                 {StoreError::Kind::NotFound, "no imported game " + id});
+                 {StoreError::Kind::NotFound, "no imported game " + id.text});
 }
 
-Expected<std::vector<std::string>, StoreError> imports_of(Connection& connection,
-                                                          const std::string& account) {
+Expected<std::vector<std::string>, StoreError> imports_of(Connection& connection, const AccountId& account) {
   return read_all(connection, kFindImportsOf, first_text, account);
 }
 

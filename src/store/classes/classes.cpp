@@ -96,8 +96,8 @@ Membership read_membership(const Row& row) {
   return {read_class(row), read_pupil(row, kFirstOfPupil)};
 }
 
-StoreError no_class(const std::string& id) {
-  return {StoreError::Kind::NotFound, "no class " + id};
+StoreError no_class(const ClassId& id) {
+  return {StoreError::Kind::NotFound, "no class " + id.text};
 }
 
 /// "anna", or "anna-2" where that is taken, by an account or in `given`.
@@ -112,7 +112,7 @@ Expected<std::string, StoreError> free_name(Connection& connection, const std::s
     if (!taken) {
       return fail(taken.error());
     }
-    const auto is_similar_to_other = is_skeleton_taken(connection, wanted, id);
+    const auto is_similar_to_other = is_skeleton_taken(connection, wanted, AccountId{id});
     if (!is_similar_to_other) {
       return fail(is_similar_to_other.error());
     }
@@ -143,7 +143,7 @@ Expected<std::vector<Pupil>, StoreError> name_pupils(Connection& connection,
   return pupils;
 }
 
-Expected<std::vector<Pupil>, StoreError> enrol(Connection& connection, const std::string& id,
+Expected<std::vector<Pupil>, StoreError> enrol(Connection& connection, const ClassId& id,
                                                const std::vector<NewPupil>& wanted, Instant now) {
   // The limit of pupils is checked under the lock: of two lists that are enrolled at once the second sees the
   // first.
@@ -179,7 +179,7 @@ Expected<std::vector<Pupil>, StoreError> enrol(Connection& connection, const std
 
 Expected<void, StoreError> create_class(Connection& connection, const SchoolClass& made,
                                         const AuditEntry& entry) {
-  if (auto known = check_account(connection, made.teacher); !known) {
+  if (auto known = check_account(connection, AccountId{made.teacher}); !known) {
     return known;
   }
   auto inserted = require_row(
@@ -188,33 +188,32 @@ Expected<void, StoreError> create_class(Connection& connection, const SchoolClas
   return with_entry(connection, std::move(inserted), entry);
 }
 
-Expected<SchoolClass, StoreError> find_class(Connection& connection, const std::string& id) {
+Expected<SchoolClass, StoreError> find_class(Connection& connection, const ClassId& id) {
   return require(read_one(connection, kFindClass, read_class, id), no_class(id));
 }
 
-Expected<std::vector<SchoolClass>, StoreError> classes_of(Connection& connection,
-                                                          const std::string& teacher) {
+Expected<std::vector<SchoolClass>, StoreError> classes_of(Connection& connection, const AccountId& teacher) {
   return read_all(connection, kFindClassesOf, read_class, teacher);
 }
 
-Expected<void, StoreError> set_class_permissions(Connection& connection, const std::string& id,
+Expected<void, StoreError> set_class_permissions(Connection& connection, const ClassId& id,
                                                  const PupilPermissions& may, const AuditEntry& entry) {
   auto set = require_row(connection, no_class(id), kSetPermissions, id, may.chat, bits_of(may));
   return with_entry(connection, std::move(set), entry);
 }
 
-Expected<void, StoreError> make_new_card(Connection& connection, const std::string& account,
+Expected<void, StoreError> make_new_card(Connection& connection, const AccountId& account,
                                          const std::string& hash, const AuditEntry& entry) {
   auto known = check_account(connection, account);
   return with_entry(connection, known ? connection.send(kSetNewCard, account, hash) : known, entry);
 }
 
 Expected<std::optional<std::string>, StoreError> find_new_card(Connection& connection,
-                                                               const std::string& account) {
+                                                               const AccountId& account) {
   return read_one(connection, kFindNewCard, first_text, account);
 }
 
-Expected<void, StoreError> begin_new_card(Connection& connection, const std::string& account) {
+Expected<void, StoreError> begin_new_card(Connection& connection, const AccountId& account) {
   // Removed first, which locks it: of two that begin it at once, one finds it.
   const auto hash = read_one(connection, kTakeNewCard, first_text, account);
   if (!hash) {
@@ -227,28 +226,28 @@ Expected<void, StoreError> begin_new_card(Connection& connection, const std::str
   return set ? connection.send(kEndSessionsOf, account) : set;
 }
 
-Expected<std::vector<std::string>, StoreError> begin_new_cards(Connection& connection, const std::string& id,
+Expected<std::vector<std::string>, StoreError> begin_new_cards(Connection& connection, const ClassId& id,
                                                                const AuditEntry& entry) {
   auto accounts = read_all(connection, kFindNewCardsOf, first_text, id);
   for (std::size_t i = 0; accounts && i < accounts->size(); ++i) {
-    if (auto begun = begin_new_card(connection, (*accounts)[i]); !begun) {
+    if (auto begun = begin_new_card(connection, AccountId{(*accounts)[i]}); !begun) {
       return fail(std::move(begun.error()));
     }
   }
   return with_entry(connection, std::move(accounts), entry);
 }
 
-Expected<std::vector<Pupil>, StoreError> enrol_pupils(Connection& connection, const std::string& id,
+Expected<std::vector<Pupil>, StoreError> enrol_pupils(Connection& connection, const ClassId& id,
                                                       const std::vector<NewPupil>& pupils, Instant now,
                                                       const AuditEntry& entry) {
   return with_entry(connection, enrol(connection, id, pupils, now), entry);
 }
 
-Expected<std::vector<Pupil>, StoreError> pupils_in(Connection& connection, const std::string& id) {
+Expected<std::vector<Pupil>, StoreError> pupils_in(Connection& connection, const ClassId& id) {
   return read_all(connection, kFindPupils, [](const Row& row) { return read_pupil(row, 0); }, id);
 }
 
-Expected<std::vector<std::string>, StoreError> pupils_of(Connection& connection, const std::string& teacher) {
+Expected<std::vector<std::string>, StoreError> pupils_of(Connection& connection, const AccountId& teacher) {
   auto pupils = read_all(connection, kFindPupilsOf, first_text, teacher);
   if (pupils) {
     // Not by the database, whose collation may have another order than std::string.
@@ -257,9 +256,9 @@ Expected<std::vector<std::string>, StoreError> pupils_of(Connection& connection,
   return pupils;
 }
 
-Expected<Membership, StoreError> class_of(Connection& connection, const std::string& account) {
+Expected<Membership, StoreError> class_of(Connection& connection, const AccountId& account) {
   return require(read_one(connection, kFindClassOf, read_membership, account),
-                 {StoreError::Kind::NotFound, account + " is in no class"});
+                 {StoreError::Kind::NotFound, account.text + " is in no class"});
 }
 
 }  // namespace rookery::store

@@ -17,8 +17,8 @@ constexpr Statement kFindBookmarks{
 
 }  // namespace
 
-Expected<void, StoreError> add_bookmark(Connection& connection, const std::string& account,
-                                        const std::string& game, Instant at) {
+Expected<void, StoreError> add_bookmark(Connection& connection, const AccountId& account, const GameId& game,
+                                        Instant at) {
   // Two bookmarks at once must not pass the limit: the account is locked while they are counted.
   if (auto found = lock_account(connection, account); !found) {
     return found;
@@ -36,12 +36,12 @@ Expected<void, StoreError> add_bookmark(Connection& connection, const std::strin
   return connection.send(kInsertBookmark, account, game, at);
 }
 
-Expected<void, StoreError> remove_bookmark(Connection& connection, const std::string& account,
-                                           const std::string& game) {
+Expected<void, StoreError> remove_bookmark(Connection& connection, const AccountId& account,
+                                           const GameId& game) {
   return connection.send(kDeleteBookmark, account, game);
 }
 
-Expected<std::vector<Bookmark>, StoreError> bookmarks_of(Connection& connection, const std::string& account) {
+Expected<std::vector<Bookmark>, StoreError> bookmarks_of(Connection& connection, const AccountId& account) {
   return read_all(
       connection, kFindBookmarks, [](const Row& row) { return Bookmark{row.text(0), row.instant(1)}; },
       account);

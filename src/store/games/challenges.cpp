@@ -56,14 +56,15 @@ Challenge read_challenge(const Row& row) {
           .reason = row.text(6)};
 }
 
-StoreError no_challenge(const std::string& id) {
-  return {StoreError::Kind::NotFound, "no challenge " + id + " that could be accepted"};
+StoreError no_challenge(const GameId& id) {
+  return {StoreError::Kind::NotFound, "no challenge " + id.text + " that could be accepted"};
 }
 
 Expected<void, StoreError> insert_challenge(Connection& connection, const Challenge& challenge) {
   // An empty destination is an open challenge, which anybody may accept.
   for (const std::string* account : {&challenge.challenger, &challenge.destination}) {
-    if (auto known = account->empty() ? Expected<void, StoreError>() : check_account(connection, *account);
+    if (auto known =
+            account->empty() ? Expected<void, StoreError>() : check_account(connection, AccountId{*account});
         !known) {
       return known;
     }
@@ -83,7 +84,7 @@ Expected<void, StoreError> insert_challenge(Connection& connection, const Challe
   return connection.send(kForgetChallenges, game.created - kRemembered);
 }
 
-Expected<void, StoreError> lock_challenge(Connection& connection, const std::string& id, Instant now) {
+Expected<void, StoreError> lock_challenge(Connection& connection, const GameId& id, Instant now) {
   return require_row(connection, no_challenge(id), kLockChallenge, id, now);
 }
 
@@ -92,7 +93,7 @@ Expected<void, StoreError> lock_challenge(Connection& connection, const std::str
 /// The challenger is locked while the challenges are counted: two requests at once must not pass the limit.
 Expected<void, StoreError> create_challenge(Connection& connection, const Challenge& challenge,
                                             std::size_t most) {
-  if (auto locked = lock_account(connection, challenge.challenger); !locked) {
+  if (auto locked = lock_account(connection, AccountId{challenge.challenger}); !locked) {
     return locked;
   }
   const auto own = connection.run(kFindOwnChallenges, challenge.challenger, challenge.game.created);
@@ -110,24 +111,24 @@ Expected<void, StoreError> create_challenge(Connection& connection, const Challe
 Expected<void, StoreError> create_open_challenge(Connection& connection, const Challenge& challenge,
                                                  const FirstEvents& first) {
   auto known = challenge.challenger.empty() ? Expected<void, StoreError>()
-                                            : check_account(connection, challenge.challenger);
+                                            : check_account(connection, AccountId{challenge.challenger});
   if (known) {
     known = create_game(connection, challenge.game, first.events, first.summary);
   }
   return known ? insert_challenge(connection, challenge) : known;
 }
 
-Expected<Challenge, StoreError> find_challenge(Connection& connection, const std::string& id) {
+Expected<Challenge, StoreError> find_challenge(Connection& connection, const GameId& id) {
   return require(read_one(connection, kFindChallenge, read_challenge, id), no_challenge(id));
 }
 
 Expected<std::vector<Challenge>, StoreError> pending_challenges(Connection& connection,
-                                                                const std::string& account, Instant now) {
+                                                                const AccountId& account, Instant now) {
   return read_all(connection, kFindPending, read_challenge, account, now);
 }
 
-Expected<void, StoreError> close_challenge(Connection& connection, const std::string& id,
-                                           ChallengeStatus status, const std::string& reason, Instant now) {
+Expected<void, StoreError> close_challenge(Connection& connection, const GameId& id, ChallengeStatus status,
+                                           const std::string& reason, Instant now) {
   auto locked = lock_challenge(connection, id, now);
   return locked ? connection.send(kEndChallenge, id, value_of(status), reason) : locked;
 }
@@ -136,7 +137,7 @@ Expected<void, StoreError> accept_challenge(Connection& connection, const GameHe
                                             const FirstEvents& first, Instant now) {
   // The lock is taken before the game is created: of two who accept at once the second finds the status
   // changed, and no second game.
-  auto done = lock_challenge(connection, game.id, now);
+  auto done = lock_challenge(connection, GameId{game.id}, now);
   if (done) {
     done = create_game(connection, game, first.events, first.summary);
   }

@@ -14,9 +14,8 @@ constexpr Statement kFindConditional{"SELECT text FROM conditional_moves WHERE p
 
 }  // namespace
 
-Expected<void, StoreError> set_conditional_moves(Connection& connection, const std::string& player,
-                                                 const std::string& game, const std::string& moves,
-                                                 Instant at) {
+Expected<void, StoreError> set_conditional_moves(Connection& connection, const PlayerId& player,
+                                                 const GameId& game, const std::string& moves, Instant at) {
   if (auto found = check_game(connection, game); !found) {
     return found;
   }
@@ -24,8 +23,8 @@ Expected<void, StoreError> set_conditional_moves(Connection& connection, const s
                        : connection.send(kSetConditional, player, game, at, moves);
 }
 
-Expected<std::string, StoreError> find_conditional_moves(Connection& connection, const std::string& player,
-                                                         const std::string& game) {
+Expected<std::string, StoreError> find_conditional_moves(Connection& connection, const PlayerId& player,
+                                                         const GameId& game) {
   return read_text(connection, kFindConditional, player, game);
 }
 

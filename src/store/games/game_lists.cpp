@@ -108,7 +108,7 @@ SummarizedGames merge(SummarizedGames games, std::size_t most) {
 
 /// What `gather_of` answers for each of the player's ids.
 template <class Gather>
-Expected<SummarizedGames, StoreError> gather_for_ids(Connection& connection, const std::string& player,
+Expected<SummarizedGames, StoreError> gather_for_ids(Connection& connection, const PlayerId& player,
                                                      std::size_t most, Gather gather_of) {
   const auto ids = ids_of_player(connection, player);
   if (!ids) {
@@ -147,7 +147,7 @@ Expected<std::vector<ListedGame>, StoreError> list_games(Connection& connection,
 }
 
 Expected<std::vector<SummarizedGame>, StoreError> find_games_of(Connection& connection,
-                                                                const std::string& player,
+                                                                const PlayerId& player,
                                                                 const GameFilter& filter,
                                                                 const std::optional<GameCursor>& after,
                                                                 std::size_t most) {
@@ -166,7 +166,7 @@ Expected<std::vector<SummarizedGame>, StoreError> find_games_of(Connection& conn
 }
 
 Expected<std::vector<SummarizedGame>, StoreError> find_ongoing(Connection& connection,
-                                                               const std::string& player) {
+                                                               const PlayerId& player) {
   constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
   return gather_for_ids(connection, player, kAll, [&](const std::string& id) {
     return gather(connection, kFindOngoing, read_summarized, id);

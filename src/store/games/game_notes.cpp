@@ -22,10 +22,10 @@ GameNote read_game_note(const Row& row) {
 }  // namespace
 
 Expected<void, StoreError> set_game_note(Connection& connection, const GameNote& note) {
-  if (auto found = lock_account(connection, note.account); !found) {
+  if (auto found = lock_account(connection, AccountId{note.account}); !found) {
     return found;
   }
-  if (auto found = check_game(connection, note.game); !found) {
+  if (auto found = check_game(connection, GameId{note.game}); !found) {
     return found;
   }
   // An empty note is removed, so that lists of notes have only those that say something.
@@ -33,13 +33,12 @@ Expected<void, StoreError> set_game_note(Connection& connection, const GameNote&
                            : connection.send(kSetGameNote, note.account, note.game, note.at, note.text);
 }
 
-Expected<std::string, StoreError> find_game_note(Connection& connection, const std::string& account,
-                                                 const std::string& game) {
+Expected<std::string, StoreError> find_game_note(Connection& connection, const AccountId& account,
+                                                 const GameId& game) {
   return read_text(connection, kFindGameNote, account, game);
 }
 
-Expected<std::vector<GameNote>, StoreError> game_notes_by(Connection& connection,
-                                                          const std::string& account) {
+Expected<std::vector<GameNote>, StoreError> game_notes_by(Connection& connection, const AccountId& account) {
   return read_all(connection, kFindGameNotes, read_game_note, account);
 }
 

@@ -32,11 +32,11 @@ StoreError missing(const std::string& id, std::size_t event) {
 
 }  // namespace
 
-Expected<void, StoreError> check_game(Connection& connection, const std::string& id) {
-  return require_row(connection, {StoreError::Kind::NotFound, "no game " + id}, kHasGame, id);
+Expected<void, StoreError> check_game(Connection& connection, const GameId& id) {
+  return require_row(connection, {StoreError::Kind::NotFound, "no game " + id.text}, kHasGame, id);
 }
 
-Expected<StoredGame, StoreError> read_game(Connection& connection, const std::string& id, std::size_t since) {
+Expected<StoredGame, StoreError> read_game(Connection& connection, const GameId& id, std::size_t since) {
   auto row = read_header(connection, id);
   if (!row) {
     return fail(row.error());
@@ -48,22 +48,22 @@ Expected<StoredGame, StoreError> read_game(Connection& connection, const std::st
   return game;
 }
 
-Expected<HeaderRow, StoreError> read_header(Connection& connection, const std::string& id) {
+Expected<HeaderRow, StoreError> read_header(Connection& connection, const GameId& id) {
   std::optional<HeaderRow> header;
   const auto found = connection.each(
       kFindGame,
       [&](const Row& row) {
-        header = HeaderRow{{id, row.instant(0), row.text(1), row.number(2) != 0, row.text(3), row.text(4),
-                            row.text(5), row.number(7) != 0},
+        header = HeaderRow{{id.text, row.instant(0), row.text(1), row.number(2) != 0, row.text(3),
+                            row.text(4), row.text(5), row.number(7) != 0},
                            static_cast<std::size_t>(row.number(6)),
                            read_deleted(row, 8)};
       },
       id);
   if (!found) {
-    return fail(StoreError{found.error().kind, "game " + id + ": " + found.error().what});
+    return fail(StoreError{found.error().kind, "game " + id.text + ": " + found.error().what});
   }
   if (!header) {
-    return fail(StoreError{StoreError::Kind::NotFound, "no game " + id});
+    return fail(StoreError{StoreError::Kind::NotFound, "no game " + id.text});
   }
   return *std::move(header);
 }

@@ -21,7 +21,7 @@ class SqlGameStore final : public GameStore {
   void append(GameAppend append, Callback<void> done) override {
     database_->write(append_events, std::move(append)).then(std::move(done));
   }
-  void remove(std::string id, std::size_t events, Callback<void> done) override {
+  void remove(GameId id, std::size_t events, Callback<void> done) override {
     database_->write(remove_game, std::move(id), events).then(std::move(done));
   }
   void put(std::vector<Fact> facts, Callback<void> done) override {
@@ -33,7 +33,7 @@ class SqlGameStore final : public GameStore {
   void due(std::optional<DueGame> after, std::size_t most, Callback<std::vector<DueGame>> done) override {
     database_->read(due_games, std::move(after), most).then(std::move(done));
   }
-  void read(std::string id, std::size_t since, Callback<StoredGame> done) override {
+  void read(GameId id, std::size_t since, Callback<StoredGame> done) override {
     database_->read(read_game, std::move(id), since).then(std::move(done));
   }
   void count_events(std::vector<std::string> ids, Callback<std::vector<EventCount>> done) override {
@@ -42,11 +42,11 @@ class SqlGameStore final : public GameStore {
   void list(std::string after, std::size_t most, Callback<std::vector<ListedGame>> done) override {
     database_->read(list_games, std::move(after), most).then(std::move(done));
   }
-  void games_of(std::string player, GameFilter filter, std::optional<GameCursor> after, std::size_t most,
+  void games_of(PlayerId player, GameFilter filter, std::optional<GameCursor> after, std::size_t most,
                 Callback<std::vector<SummarizedGame>> done) override {
     database_->read(find_games_of, std::move(player), filter, std::move(after), most).then(std::move(done));
   }
-  void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) override {
+  void ongoing(PlayerId player, Callback<std::vector<SummarizedGame>> done) override {
     database_->read(find_ongoing, std::move(player)).then(std::move(done));
   }
   void playing(std::size_t most, Callback<std::vector<SummarizedGame>> done) override {

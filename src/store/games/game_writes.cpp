@@ -41,14 +41,14 @@ std::optional<std::int64_t> halves_of(const GameSummary& summary, std::int64_t G
   return summary.points ? std::optional((*summary.points).*side) : std::nullopt;
 }
 
-StoreError at_game(const std::string& id, StoreError error) {
+StoreError at_game(const GameId& id, StoreError error) {
   if (error.kind == StoreError::Kind::Corrupt) {
-    error.what = "game " + id + ": " + error.what;
+    error.what = "game " + id.text + ": " + error.what;
   }
   return error;
 }
 
-Expected<void, StoreError> insert_events(Connection& connection, const std::string& id, std::size_t first,
+Expected<void, StoreError> insert_events(Connection& connection, const GameId& id, std::size_t first,
                                          const std::vector<StoredEvent>& events) {
   std::size_t number = first;
   // Inserted one by one and not in one statement, whose number of parameters would depend on the number of
@@ -64,17 +64,17 @@ Expected<void, StoreError> insert_events(Connection& connection, const std::stri
 
 /// Why a game does not have exactly `events` events.
 /// Runs only after a failed update: a game that exists costs no extra query.
-StoreError mismatch(Connection& connection, const std::string& id, std::size_t events) {
+StoreError mismatch(Connection& connection, const GameId& id, std::size_t events) {
   std::optional<std::int64_t> count;
   const auto found = connection.each(kCountEvents, [&](const Row& row) { count = row.number(0); }, id);
   if (!found) {
     return at_game(id, found.error());
   }
   if (!count) {
-    return {StoreError::Kind::NotFound, "no game " + id};
+    return {StoreError::Kind::NotFound, "no game " + id.text};
   }
-  return {StoreError::Kind::Conflict, "game " + id + " has " + std::to_string(*count) + " events; event " +
-                                          std::to_string(events) + " is not the next"};
+  return {StoreError::Kind::Conflict, "game " + id.text + " has " + std::to_string(*count) +
+                                          " events; event " + std::to_string(events) + " is not the next"};
 }
 
 }  // namespace
@@ -87,41 +87,41 @@ Expected<void, StoreError> create_game(Connection& connection, const GameHeader&
       summary.last_at, summary.last_move, number_of(summary.speed), header.is_rated,
       halves_of(summary, &GamePoints::white), halves_of(summary, &GamePoints::black));
   if (!inserted) {
-    return fail(at_game(header.id, inserted.error()));
+    return fail(at_game(GameId{header.id}, inserted.error()));
   }
   if (*inserted == 0) {
     return fail(StoreError{StoreError::Kind::Conflict, "game " + header.id + " exists already"});
   }
-  return insert_events(connection, header.id, 0, events);
+  return insert_events(connection, GameId{header.id}, 0, events);
 }
 
 Expected<void, StoreError> append_events(Connection& connection, const GameAppend& append) {
   const GameSummary& summary = append.summary;
-  const auto advanced =
-      connection.run(kAdvanceGame, append.game, append.first, append.first + append.events.size(),
-                     summary.white, summary.black, number_of(summary.status), summary.due, summary.last_at,
-                     summary.last_move, number_of(summary.speed), halves_of(summary, &GamePoints::white),
-                     halves_of(summary, &GamePoints::black));
+  const GameId game{append.game};
+  const auto advanced = connection.run(
+      kAdvanceGame, game, append.first, append.first + append.events.size(), summary.white, summary.black,
+      number_of(summary.status), summary.due, summary.last_at, summary.last_move, number_of(summary.speed),
+      halves_of(summary, &GamePoints::white), halves_of(summary, &GamePoints::black));
   if (!advanced) {
-    return fail(at_game(append.game, advanced.error()));
+    return fail(at_game(game, advanced.error()));
   }
   if (*advanced == 0) {
-    return fail(mismatch(connection, append.game, append.first));
+    return fail(mismatch(connection, game, append.first));
   }
   // The events, the summary and the outbox are in the same transaction: after a crash there are all of them
   // or none.
-  if (auto inserted = insert_events(connection, append.game, append.first, append.events); !inserted) {
+  if (auto inserted = insert_events(connection, game, append.first, append.events); !inserted) {
     return inserted;
   }
   for (const AuditEntry& entry : append.audit) {
     if (auto inserted = add_audit_entry(connection, entry); !inserted) {
-      return fail(at_game(append.game, inserted.error()));
+      return fail(at_game(game, inserted.error()));
     }
   }
-  return insert_entries(connection, append.game, append.first, summary.last_at, append.outbox);
+  return insert_entries(connection, game, append.first, summary.last_at, append.outbox);
 }
 
-Expected<void, StoreError> remove_game(Connection& connection, const std::string& id, std::size_t events) {
+Expected<void, StoreError> remove_game(Connection& connection, const GameId& id, std::size_t events) {
   const auto locked = connection.run(kLockGame, id, events);
   if (!locked) {
     return fail(at_game(id, locked.error()));
@@ -148,7 +148,7 @@ Expected<void, StoreError> rehearse(Connection& connection) {
   // connection.
   const GameHeader header{"", Instant{}, "", false, "", ""};  // no game's id is empty
   const auto created = create_game(connection, header, {{"rehearsal", ""}}, {.due = Instant{}});
-  return created ? remove_game(connection, header.id, 1) : created;
+  return created ? remove_game(connection, GameId{header.id}, 1) : created;
 }
 
 }  // namespace rookery::store

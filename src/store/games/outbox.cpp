@@ -70,7 +70,7 @@ Expected<void, StoreError> acknowledge_entry(Connection& connection, const Outbo
   return put;
 }
 
-Expected<void, StoreError> insert_entries(Connection& connection, const std::string& game, std::size_t event,
+Expected<void, StoreError> insert_entries(Connection& connection, const GameId& game, std::size_t event,
                                           Instant at, const std::vector<OutboxEntry>& entries) {
   std::size_t part = 0;
   for (const OutboxEntry& entry : entries) {

@@ -69,7 +69,7 @@ Expected<std::optional<FoundPgn>, StoreError> find_text(Connection& connection, 
   }
   // The changes are in no text: a rating may be given after the text was written.
   if (text && text->is_rated) {
-    auto changes = rating_changes_of(connection, id);
+    auto changes = rating_changes_of(connection, GameId{id});
     if (!changes) {
       return fail(std::move(changes.error()));
     }
@@ -117,7 +117,7 @@ Expected<void, StoreError> clear_pgn_texts(Connection& connection) {
   return sent ? connection.send(kDeleteAllPgn) : sent;
 }
 
-Expected<void, StoreError> forget_pgn_texts_of(Connection& connection, const std::string& player) {
+Expected<void, StoreError> forget_pgn_texts_of(Connection& connection, const PlayerId& player) {
   for (const Statement* statement : {&kDeletePgnOf, &kForgetPgnAsWhite, &kForgetPgnAsBlack}) {
     if (auto sent = connection.send(*statement, player); !sent) {
       return sent;

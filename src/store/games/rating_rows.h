@@ -3,13 +3,14 @@
 #include <vector>
 
 #include "rookery/store/games/ratings.h"
+#include "rookery/store/ids.h"
 #include "sql/connection.h"
 
 namespace rookery::store {
 
 /// The player's ratings, by their pools.
 [[nodiscard]] Expected<std::vector<PoolRating>, StoreError> find_ratings(Connection& connection,
-                                                                         const std::string& player);
+                                                                         const PlayerId& player);
 
 /// Stores updates with the acknowledgement that brings them.
 [[nodiscard]] Expected<void, StoreError> update_ratings(Connection& connection,

@@ -110,7 +110,7 @@ Expected<std::optional<GameRatings>, StoreError> find_ratings_in(Connection& con
     return seated ? Expected<std::optional<GameRatings>, StoreError>(std::nullopt) : fail(seated.error());
   }
   GameRatings& ratings = (*seated)->ratings;
-  const auto changes = rating_changes_of(connection, game);
+  const auto changes = rating_changes_of(connection, GameId{game});
   if (!changes) {
     return fail(changes.error());
   }
@@ -139,9 +139,8 @@ Expected<void, StoreError> put_update(Connection& connection, const RatingUpdate
 
 }  // namespace
 
-Expected<std::vector<RatingChange>, StoreError> rating_history(Connection& connection,
-                                                               const std::string& player, RatingPool pool,
-                                                               std::size_t most) {
+Expected<std::vector<RatingChange>, StoreError> rating_history(Connection& connection, const PlayerId& player,
+                                                               RatingPool pool, std::size_t most) {
   auto changes = read_all(connection, kFindHistory, read_change, player, static_cast<int>(pool), most);
   if (changes) {
     // The newest are selected, and a plot wants them from the oldest on.
@@ -151,7 +150,7 @@ Expected<std::vector<RatingChange>, StoreError> rating_history(Connection& conne
 }
 
 Expected<std::vector<RatingChange>, StoreError> rating_changes_of(Connection& connection,
-                                                                  const std::string& game) {
+                                                                  const GameId& game) {
   return read_all(connection, kFindChangesOf, read_change, game);
 }
 
@@ -177,8 +176,7 @@ Expected<std::vector<RankedPlayer>, StoreError> best_players(Connection& connect
                   billionths(deviations.most), since, most);
 }
 
-Expected<std::vector<PoolRating>, StoreError> find_ratings(Connection& connection,
-                                                           const std::string& player) {
+Expected<std::vector<PoolRating>, StoreError> find_ratings(Connection& connection, const PlayerId& player) {
   return read_all(connection, kFindRatings, read_pool_rating, player);
 }
 
@@ -186,7 +184,7 @@ Expected<void, StoreError> update_ratings(Connection& connection, const std::vec
   for (const RatingUpdate& update : updates) {
     // The game may be in the archive already, and the explorer counts it with its ratings.
     auto put = put_update(connection, update).and_then([&] {
-      return note_archive_change(connection, update.change.game);
+      return note_archive_change(connection, GameId{update.change.game});
     });
     if (!put) {
       return put;

@@ -52,8 +52,7 @@ auto order_of(const PlayerResults& results) {
 
 }  // namespace
 
-Expected<std::vector<PlayerResults>, StoreError> results_of(Connection& connection,
-                                                            const std::string& player) {
+Expected<std::vector<PlayerResults>, StoreError> results_of(Connection& connection, const PlayerId& player) {
   const auto ids = ids_of_player(connection, player);
   if (!ids) {
     return fail(ids.error());
@@ -74,8 +73,8 @@ Expected<std::vector<PlayerResults>, StoreError> results_of(Connection& connecti
 }
 
 /// Each of the ids that the players have in games, with either colour.
-Expected<Encounters, StoreError> encounters_of(Connection& connection, const std::string& player,
-                                               const std::string& other, bool only_rated) {
+Expected<Encounters, StoreError> encounters_of(Connection& connection, const PlayerId& player,
+                                               const PlayerId& other, bool only_rated) {
   // A player has a handful of ids: the account's and those of the guests that became it.
   const auto ids = ids_of_player(connection, player), others = ids_of_player(connection, other);
   if (!ids || !others) {

@@ -53,14 +53,13 @@ Seek read_seek(const Row& row) {
           .highest = static_cast<int>(row.number(12))};
 }
 
-StoreError no_seek(const std::string& id) {
-  return {StoreError::Kind::NotFound, "no seek " + id + "; it may have been removed or paired"};
+StoreError no_seek(const GameId& id) {
+  return {StoreError::Kind::NotFound, "no seek " + id.text + "; it may have been removed or paired"};
 }
 
 /// Locks both in one order, whichever is paired with the other, so that two calls cannot deadlock.
-Expected<void, StoreError> lock_both(Connection& connection, const std::string& one,
-                                     const std::string& other) {
-  for (const std::string* id : {&std::min(one, other), &std::max(one, other)}) {
+Expected<void, StoreError> lock_both(Connection& connection, const GameId& one, const GameId& other) {
+  for (const GameId* id : {&std::min(one, other), &std::max(one, other)}) {
     if (auto locked = require_row(connection, no_seek(*id), kLockSeek, *id); !locked) {
       return locked;
     }
@@ -72,7 +71,7 @@ Expected<void, StoreError> lock_both(Connection& connection, const std::string& 
 
 Expected<void, StoreError> add_seek(Connection& connection, const Seek& seek, std::size_t most) {
   // The account is locked while its seeks are counted: two requests at once must not pass the limit.
-  if (auto locked = lock_account(connection, seek.account); !locked) {
+  if (auto locked = lock_account(connection, AccountId{seek.account}); !locked) {
     return locked;
   }
   const GameHeader& game = seek.game;
@@ -97,7 +96,7 @@ Expected<void, StoreError> add_seek(Connection& connection, const Seek& seek, st
   return connection.send(kForgetSeeks, game.created);
 }
 
-Expected<Seek, StoreError> find_seek(Connection& connection, const std::string& id) {
+Expected<Seek, StoreError> find_seek(Connection& connection, const GameId& id) {
   return require(read_one(connection, kFindSeek, read_seek, id), no_seek(id));
 }
 
@@ -112,17 +111,16 @@ Expected<std::vector<Seek>, StoreError> list_seeks(Connection& connection, Insta
   return read_all(connection, kListSeeks, read_seek, now, most);
 }
 
-Expected<void, StoreError> extend_seek(Connection& connection, const std::string& id, Instant expires) {
+Expected<void, StoreError> extend_seek(Connection& connection, const GameId& id, Instant expires) {
   return connection.send(kExtendSeek, id, expires);
 }
 
-Expected<void, StoreError> remove_seek(Connection& connection, const std::string& id) {
+Expected<void, StoreError> remove_seek(Connection& connection, const GameId& id) {
   return connection.send(kDeleteSeek, id);
 }
 
-Expected<void, StoreError> pair_seeks(Connection& connection, const std::string& one,
-                                      const std::string& other, const GameHeader& game,
-                                      const FirstEvents& first) {
+Expected<void, StoreError> pair_seeks(Connection& connection, const GameId& one, const GameId& other,
+                                      const GameHeader& game, const FirstEvents& first) {
   // Seeks may have gone since the list was read: only two that are both still there make a game.
   auto done = lock_both(connection, one, other);
   if (done) {

@@ -68,12 +68,12 @@ HomeworkTry read_try_row(const Row& row) {
           .moves = row.text(6)};
 }
 
-StoreError no_homework(const std::string& id) {
-  return {StoreError::Kind::NotFound, "no homework " + id};
+StoreError no_homework(const HomeworkId& id) {
+  return {StoreError::Kind::NotFound, "no homework " + id.text};
 }
 
-StoreError other_try(const std::string& id) {
-  return {StoreError::Kind::Conflict, "another page has gone on with this try at homework " + id};
+StoreError other_try(const HomeworkId& id) {
+  return {StoreError::Kind::Conflict, "another page has gone on with this try at homework " + id.text};
 }
 
 Expected<HomeworkWithTasks, StoreError> with_tasks(Connection& connection, Homework homework) {
@@ -88,7 +88,7 @@ Expected<HomeworkWithTasks, StoreError> with_tasks(Connection& connection, Homew
 Expected<void, StoreError> set_homework(Connection& connection, const HomeworkWithTasks& homework,
                                         const std::vector<TaskChapter>& chapters) {
   const Homework& one = homework.homework;
-  if (auto known = find_class(connection, one.school_class); !known) {
+  if (auto known = find_class(connection, ClassId{one.school_class}); !known) {
     return fail(std::move(known.error()));
   }
   auto sent = require_row(
@@ -108,13 +108,13 @@ Expected<void, StoreError> set_homework(Connection& connection, const HomeworkWi
 }
 
 Expected<std::vector<TaskChapter>, StoreError> homework_chapters(Connection& connection,
-                                                                 const std::string& id) {
+                                                                 const HomeworkId& id) {
   return read_all(
       connection, kFindChapters,
       [](const Row& row) { return TaskChapter{row.number(0), row.text(1), row.text(2), row.text(3)}; }, id);
 }
 
-Expected<HomeworkWithTasks, StoreError> find_homework(Connection& connection, const std::string& id) {
+Expected<HomeworkWithTasks, StoreError> find_homework(Connection& connection, const HomeworkId& id) {
   auto found = require(read_one(connection, kFindHomework, read_homework_row, id), no_homework(id));
   return found ? with_tasks(connection, *std::move(found)) : fail(std::move(found.error()));
 }
@@ -137,12 +137,12 @@ Expected<std::vector<HomeworkWithTasks>, StoreError> homework_in(Connection& con
   return all;
 }
 
-Expected<void, StoreError> set_homework_deadline(Connection& connection, const std::string& id,
+Expected<void, StoreError> set_homework_deadline(Connection& connection, const HomeworkId& id,
                                                  std::optional<Instant> deadline) {
   return require_row(connection, no_homework(id), kSetDeadline, id, deadline);
 }
 
-Expected<void, StoreError> remove_homework(Connection& connection, const std::string& id) {
+Expected<void, StoreError> remove_homework(Connection& connection, const HomeworkId& id) {
   auto removed = require_row(connection, no_homework(id), kIsHomework, id);
   for (const Statement* removal :
        {&kRemoveHomeworkTries, &kRemoveHomeworkChapters, &kRemoveHomeworkTasks, &kRemoveHomework}) {
@@ -151,30 +151,29 @@ Expected<void, StoreError> remove_homework(Connection& connection, const std::st
   return removed;
 }
 
-Expected<std::vector<HomeworkTry>, StoreError> homework_tries(Connection& connection, const std::string& id) {
+Expected<std::vector<HomeworkTry>, StoreError> homework_tries(Connection& connection, const HomeworkId& id) {
   return read_all(connection, kFindTries, read_try_row, id);
 }
 
-Expected<std::vector<HomeworkTry>, StoreError> homework_tries_of(Connection& connection,
-                                                                 const std::string& id,
-                                                                 const std::string& account) {
+Expected<std::vector<HomeworkTry>, StoreError> homework_tries_of(Connection& connection, const HomeworkId& id,
+                                                                 const AccountId& account) {
   return read_all(connection, kFindTriesOf, read_try_row, id, account);
 }
 
-Expected<void, StoreError> begin_homework_try(Connection& connection, const std::string& id,
+Expected<void, StoreError> begin_homework_try(Connection& connection, const HomeworkId& id,
                                               const HomeworkTry& tried) {
   return require_row(connection, other_try(id), kInsertTry, id, tried.account, tried.task, tried.number,
                      tried.began, tried.ended, static_cast<std::int64_t>(tried.result), tried.moves);
 }
 
-Expected<void, StoreError> continue_homework_try(Connection& connection, const std::string& id,
+Expected<void, StoreError> continue_homework_try(Connection& connection, const HomeworkId& id,
                                                  const HomeworkTry& tried, const std::string& before) {
   return require_row(connection, other_try(id), kContinueTry, id, tried.account, tried.task, tried.number,
                      tried.ended, static_cast<std::int64_t>(tried.result), tried.moves, before);
 }
 
 Expected<std::vector<NamedTry>, StoreError> homework_tries_by(Connection& connection,
-                                                              const std::string& account) {
+                                                              const AccountId& account) {
   return read_all(
       connection, kFindTriesBy, [](const Row& row) { return NamedTry{row.text(7), read_try_row(row)}; },
       account);

@@ -23,12 +23,11 @@ LessonGame read_lesson_game(const Row& row) {
 }  // namespace
 
 Expected<std::vector<LessonGame>, StoreError> games_of_question(Connection& connection,
-                                                                const std::string& question) {
+                                                                const QuestionId& question) {
   return read_all(connection, kFindGamesOfQuestion, read_lesson_game, question);
 }
 
-Expected<std::vector<LessonGame>, StoreError> games_of_simul(Connection& connection,
-                                                             const std::string& simul) {
+Expected<std::vector<LessonGame>, StoreError> games_of_simul(Connection& connection, const SimulId& simul) {
   return read_all(connection, kFindGamesOfSimul, read_lesson_game, simul);
 }
 

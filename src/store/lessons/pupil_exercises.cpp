@@ -53,7 +53,7 @@ std::size_t count_exercises(const std::vector<SolvedExercise>& known,
 
 }  // namespace
 
-Expected<void, StoreError> keep_exercises(Connection& connection, const std::string& account,
+Expected<void, StoreError> keep_exercises(Connection& connection, const AccountId& account,
                                           const std::vector<SolvedExercise>& solved, Instant now) {
   const auto known = exercises_of(connection, account);
   if (!known) {
@@ -61,7 +61,7 @@ Expected<void, StoreError> keep_exercises(Connection& connection, const std::str
   }
   // The check comes before the first row: a work that is refused must have written nothing.
   if (count_exercises(*known, solved) > kMostExercises) {
-    return fail(StoreError{StoreError::Kind::Conflict, account + " would have too many exercises"});
+    return fail(StoreError{StoreError::Kind::Conflict, account.text + " would have too many exercises"});
   }
   Expected<void, StoreError> sent;
   for (auto one = solved.begin(); sent && one != solved.end(); ++one) {
@@ -72,7 +72,7 @@ Expected<void, StoreError> keep_exercises(Connection& connection, const std::str
 }
 
 Expected<std::vector<SolvedExercise>, StoreError> exercises_of(Connection& connection,
-                                                               const std::string& account) {
+                                                               const AccountId& account) {
   return read_all(connection, kFindExercises, read_exercise_row, account);
 }
 

@@ -61,8 +61,8 @@ QuestionAnswer read_answer(const Row& row, int column) {
   return {row.text(column), row.text(column + 1), row.instant(column + 2)};
 }
 
-StoreError no_question(const std::string& id) {
-  return {StoreError::Kind::NotFound, "no question " + id};
+StoreError no_question(const QuestionId& id) {
+  return {StoreError::Kind::NotFound, "no question " + id.text};
 }
 
 std::optional<std::int64_t> flag_of(std::optional<bool> flag) {
@@ -100,14 +100,14 @@ Expected<void, StoreError> ask_question(Connection& connection, const Question& 
                 : closed;
 }
 
-Expected<void, StoreError> change_question(Connection& connection, const std::string& id,
+Expected<void, StoreError> change_question(Connection& connection, const QuestionId& id,
                                            const QuestionChange& change) {
   auto changed = require_row(connection, no_question(id), kChangeQuestion, id, flag_of(change.is_named),
                              flag_of(change.is_counted), flag_of(change.is_revealed_named), change.closed);
   return changed && change.revealed ? connection.send(kRevealAnswer, id, *change.revealed) : changed;
 }
 
-Expected<AskedQuestion, StoreError> find_question(Connection& connection, const std::string& id) {
+Expected<AskedQuestion, StoreError> find_question(Connection& connection, const QuestionId& id) {
   auto found = require(read_one(connection, kFindQuestion, read_question, id), no_question(id));
   return found ? with_answers(connection, *std::move(found)) : fail(std::move(found.error()));
 }
@@ -126,19 +126,19 @@ Expected<std::optional<AskedQuestion>, StoreError> newest_question(Connection& c
   });
 }
 
-Expected<std::vector<Question>, StoreError> questions_in(Connection& connection,
-                                                         const std::string& school_class, std::size_t most) {
+Expected<std::vector<Question>, StoreError> questions_in(Connection& connection, const ClassId& school_class,
+                                                         std::size_t most) {
   return read_all(connection, kFindQuestionsIn, read_question, school_class, most);
 }
 
 Expected<std::optional<PendingQuestion>, StoreError> pending_question_for(Connection& connection,
-                                                                          const std::string& account) {
+                                                                          const AccountId& account) {
   return read_one(
       connection, kFindPendingQuestion,
       [](const Row& row) { return PendingQuestion{row.text(0), row.number(1) != 0}; }, account);
 }
 
-Expected<void, StoreError> answer_question(Connection& connection, const std::string& question,
+Expected<void, StoreError> answer_question(Connection& connection, const QuestionId& question,
                                            const QuestionAnswer& answer) {
   const auto is_open = has_row(connection, kNoteAnswer, question);
   if (!is_open) {
@@ -148,12 +148,11 @@ Expected<void, StoreError> answer_question(Connection& connection, const std::st
     return connection.send(kPutAnswer, question, answer.account, answer.answer, answer.at);
   }
   auto known = require_row(connection, no_question(question), kIsQuestion, question);
-  return known ? fail(StoreError{StoreError::Kind::Conflict, "the question " + question + " is closed"})
+  return known ? fail(StoreError{StoreError::Kind::Conflict, "the question " + question.text + " is closed"})
                : known;
 }
 
-Expected<std::vector<GivenAnswer>, StoreError> answers_by(Connection& connection,
-                                                          const std::string& account) {
+Expected<std::vector<GivenAnswer>, StoreError> answers_by(Connection& connection, const AccountId& account) {
   return read_all(
       connection, kFindAnswersBy,
       [](const Row& row) { return GivenAnswer{row.text(0), read_answer(row, 1)}; }, account);

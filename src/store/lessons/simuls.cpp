@@ -34,7 +34,7 @@ SimulBoard read_simul_board(const Row& row) {
 
 Expected<void, StoreError> create_simul(Connection& connection, const SimulWithBoards& simul) {
   const Simul& one = simul.simul;
-  if (auto known = find_class(connection, one.school_class); !known) {
+  if (auto known = find_class(connection, ClassId{one.school_class}); !known) {
     return fail(std::move(known.error()));
   }
   auto sent = require_row(connection, {StoreError::Kind::Conflict, "there is a simul " + one.id + " already"},
@@ -46,9 +46,9 @@ Expected<void, StoreError> create_simul(Connection& connection, const SimulWithB
   return sent;
 }
 
-Expected<SimulWithBoards, StoreError> find_simul(Connection& connection, const std::string& id) {
+Expected<SimulWithBoards, StoreError> find_simul(Connection& connection, const SimulId& id) {
   auto found = require(read_one(connection, kFindSimul, read_simul_row, id),
-                       {StoreError::Kind::NotFound, "no simul " + id});
+                       {StoreError::Kind::NotFound, "no simul " + id.text});
   if (!found) {
     return fail(std::move(found.error()));
   }
@@ -58,17 +58,17 @@ Expected<SimulWithBoards, StoreError> find_simul(Connection& connection, const s
       });
 }
 
-Expected<std::vector<Simul>, StoreError> simuls_in(Connection& connection, const std::string& school_class,
+Expected<std::vector<Simul>, StoreError> simuls_in(Connection& connection, const ClassId& school_class,
                                                    std::size_t most) {
   return read_all(connection, kFindSimulsIn, read_simul_row, school_class, most);
 }
 
-Expected<void, StoreError> restart_simul_board(Connection& connection, const std::string& simul,
-                                               const std::string& account, const std::string& before,
-                                               const std::string& game) {
-  return require_row(connection,
-                     {StoreError::Kind::Conflict, "the board of " + account + " has another game by now"},
-                     kRestartBoard, simul, account, before, game);
+Expected<void, StoreError> restart_simul_board(Connection& connection, const SimulId& simul,
+                                               const AccountId& account, const GameId& before,
+                                               const GameId& game) {
+  return require_row(
+      connection, {StoreError::Kind::Conflict, "the board of " + account.text + " has another game by now"},
+      kRestartBoard, simul, account, before, game);
 }
 
 }  // namespace rookery::store

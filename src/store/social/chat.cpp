@@ -27,10 +27,9 @@ GameChatLine read_said_line(const Row& row) {
 
 }  // namespace
 
-Expected<void, StoreError> add_chat_line(Connection& connection, const std::string& game,
-                                         const ChatLine& line) {
-  if (auto locked =
-          require_row(connection, {StoreError::Kind::NotFound, "no game " + game}, kLockGameOfChat, game);
+Expected<void, StoreError> add_chat_line(Connection& connection, const GameId& game, const ChatLine& line) {
+  if (auto locked = require_row(connection, {StoreError::Kind::NotFound, "no game " + game.text},
+                                kLockGameOfChat, game);
       !locked) {
     return locked;
   }
@@ -40,19 +39,19 @@ Expected<void, StoreError> add_chat_line(Connection& connection, const std::stri
   }
   if (static_cast<std::size_t>(*count) >= kMostChatLines) {
     // Conflict and not silence: the page tells the writer that this game's chat takes no more.
-    return fail(StoreError{StoreError::Kind::Conflict, "the chat of game " + game + " is full"});
+    return fail(StoreError{StoreError::Kind::Conflict, "the chat of game " + game.text + " is full"});
   }
   return connection.send(kInsertLine, game, *count, line.at, static_cast<std::int64_t>(line.room),
                          line.player, line.name, line.text);
 }
 
-Expected<std::vector<ChatLine>, StoreError> chat_lines(Connection& connection, const std::string& game,
+Expected<std::vector<ChatLine>, StoreError> chat_lines(Connection& connection, const GameId& game,
                                                        std::size_t since) {
   return read_all(connection, kFindLines, read_line, game, since);
 }
 
 Expected<std::vector<GameChatLine>, StoreError> chat_lines_by(Connection& connection,
-                                                              const std::string& player) {
+                                                              const PlayerId& player) {
   return read_all(connection, kFindLinesBy, read_said_line, player);
 }
 

@@ -65,11 +65,11 @@ Expected<void, StoreError> put_in_threads(Connection& connection, const Message&
 }  // namespace
 
 Expected<void, StoreError> send_message(Connection& connection, const Message& message) {
-  if (auto found = lock_and_find(connection, message.from, message.to); !found) {
+  if (auto found = lock_and_find(connection, AccountId{message.from}, AccountId{message.to}); !found) {
     return found;
   }
   // The receiver decides: whether the sender blocks the receiver is no reason to refuse.
-  const auto relation = find_relation(connection, message.to, message.from);
+  const auto relation = find_relation(connection, AccountId{message.to}, AccountId{message.from});
   if (!relation) {
     return fail(relation.error());
   }
@@ -88,29 +88,29 @@ Expected<void, StoreError> send_message(Connection& connection, const Message& m
   return put_in_threads(connection, message);
 }
 
-Expected<std::vector<Message>, StoreError> messages_between(Connection& connection, const std::string& one,
-                                                            const std::string& other, std::size_t most) {
+Expected<std::vector<Message>, StoreError> messages_between(Connection& connection, const AccountId& one,
+                                                            const AccountId& other, std::size_t most) {
   return read_all(connection, kFindMessages, read_message, one, other, most);
 }
 
-Expected<std::vector<Message>, StoreError> messages_of(Connection& connection, const std::string& account,
+Expected<std::vector<Message>, StoreError> messages_of(Connection& connection, const AccountId& account,
                                                        std::size_t most) {
   return read_all(connection, kFindMessagesOf, read_message, account, most);
 }
 
-Expected<std::vector<Thread>, StoreError> threads_of(Connection& connection, const std::string& account,
+Expected<std::vector<Thread>, StoreError> threads_of(Connection& connection, const AccountId& account,
                                                      std::size_t most) {
   return read_all(connection, kFindThreads, read_thread, account, most);
 }
 
-Expected<std::size_t, StoreError> count_unread(Connection& connection, const std::string& account) {
+Expected<std::size_t, StoreError> count_unread(Connection& connection, const AccountId& account) {
   return read_number(connection, kCountUnread, account).map([](std::int64_t count) {
     return static_cast<std::size_t>(count);
   });
 }
 
-Expected<void, StoreError> mark_read(Connection& connection, const std::string& account,
-                                     const std::string& other) {
+Expected<void, StoreError> mark_read(Connection& connection, const AccountId& account,
+                                     const AccountId& other) {
   return connection.send(kMarkRead, account, other);
 }
 

@@ -24,7 +24,7 @@ Note read_note(const Row& row) {
 }  // namespace
 
 Expected<void, StoreError> add_note(Connection& connection, const Note& note) {
-  if (auto found = lock_and_find(connection, note.author, note.about); !found) {
+  if (auto found = lock_and_find(connection, AccountId{note.author}, AccountId{note.about}); !found) {
     return found;
   }
   // Counted under the lock of the author's account, so that two notes at once cannot pass the limit.
@@ -38,12 +38,12 @@ Expected<void, StoreError> add_note(Connection& connection, const Note& note) {
   return connection.send(kInsertNote, note.author, note.about, *count, note.at, note.text);
 }
 
-Expected<std::vector<Note>, StoreError> notes_about(Connection& connection, const std::string& author,
-                                                    const std::string& about) {
+Expected<std::vector<Note>, StoreError> notes_about(Connection& connection, const AccountId& author,
+                                                    const AccountId& about) {
   return read_all(connection, kFindNotes, read_note, author, about);
 }
 
-Expected<std::vector<Note>, StoreError> notes_by(Connection& connection, const std::string& author) {
+Expected<std::vector<Note>, StoreError> notes_by(Connection& connection, const AccountId& author) {
   return read_all(connection, kFindNotesBy, read_note, author);
 }
 

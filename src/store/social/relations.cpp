@@ -33,15 +33,14 @@ RelatedAccount read_related(const Row& row) {
 
 Expected<std::vector<RelatedAccount>, StoreError> find_related(Connection& connection,
                                                                const Statement& statement,
-                                                               const std::string& account,
-                                                               Relation relation) {
+                                                               const AccountId& account, Relation relation) {
   auto related = read_all(connection, statement, read_related, account, static_cast<std::int64_t>(relation));
   if (!related) {
     return related;
   }
   // A query for each: SQL for both databases knows no list as a parameter.
   for (RelatedAccount& one : *related) {
-    auto ratings = find_ratings(connection, one.account.id);
+    auto ratings = find_ratings(connection, PlayerId{one.account.id});
     if (!ratings) {
       return fail(std::move(ratings.error()));
     }
@@ -52,8 +51,8 @@ Expected<std::vector<RelatedAccount>, StoreError> find_related(Connection& conne
 
 }  // namespace
 
-Expected<void, StoreError> relate(Connection& connection, const std::string& account,
-                                  const std::string& other, Relation relation, Instant at) {
+Expected<void, StoreError> relate(Connection& connection, const AccountId& account, const AccountId& other,
+                                  Relation relation, Instant at) {
   // The account is locked while its relations are counted: two commands at once must not pass the limit.
   if (auto found = lock_and_find(connection, account, other); !found) {
     return found;
@@ -68,27 +67,26 @@ Expected<void, StoreError> relate(Connection& connection, const std::string& acc
   return connection.send(kRelate, account, other, static_cast<std::int64_t>(relation), at);
 }
 
-Expected<void, StoreError> unrelate(Connection& connection, const std::string& account,
-                                    const std::string& other, Relation relation) {
+Expected<void, StoreError> unrelate(Connection& connection, const AccountId& account, const AccountId& other,
+                                    Relation relation) {
   return connection.send(kUnrelate, account, other, static_cast<std::int64_t>(relation));
 }
 
-Expected<std::optional<Relation>, StoreError> find_relation(Connection& connection,
-                                                            const std::string& account,
-                                                            const std::string& other) {
+Expected<std::optional<Relation>, StoreError> find_relation(Connection& connection, const AccountId& account,
+                                                            const AccountId& other) {
   return read_one(
       connection, kFindRelation, [](const Row& row) { return static_cast<Relation>(row.number(0)); }, account,
       other);
 }
 
 Expected<std::vector<RelatedAccount>, StoreError> related_accounts(Connection& connection,
-                                                                   const std::string& account,
+                                                                   const AccountId& account,
                                                                    Relation relation) {
   return find_related(connection, kFindRelated, account, relation);
 }
 
 Expected<std::vector<RelatedAccount>, StoreError> relating_accounts(Connection& connection,
-                                                                    const std::string& account,
+                                                                    const AccountId& account,
                                                                     Relation relation) {
   return find_related(connection, kFindRelating, account, relation);
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <variant>
 
+#include "rookery/base/id.h"
 #include "rookery/base/time.h"
 #include "rookery/store/store_error.h"
 
@@ -39,6 +40,10 @@ using Value = std::variant<std::nullptr_t, std::int64_t, std::string_view, Bytes
 
 [[nodiscard]] inline Value to_value(std::string_view text) {
   return text;
+}
+template <class Kind>
+[[nodiscard]] Value to_value(const Id<Kind>& id) {
+  return std::string_view(id.text);
 }
 [[nodiscard]] inline Value to_value(Bytes bytes) {
   return bytes;

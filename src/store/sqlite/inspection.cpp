@@ -110,7 +110,7 @@ Expected<std::vector<Table>, StoreError> tables_of_schema() {
 }
 
 /// When a game is due, by the table and not by the index; empty: at no time.
-Expected<std::optional<Instant>, StoreError> due_of(Session& session, const std::string& id) {
+Expected<std::optional<Instant>, StoreError> due_of(Session& session, const GameId& id) {
   static constexpr Statement kFindDueOf{
       "SELECT due FROM games NOT INDEXED WHERE id = $1 AND due IS NOT NULL"};
   std::optional<Instant> due;
@@ -227,13 +227,13 @@ std::vector<std::string> Inspection::games() {
   return {ids.begin(), ids.end()};
 }
 
-Inspection::Remains Inspection::read(const std::string& id) {
+Inspection::Remains Inspection::read(const GameId& id) {
   auto header = store::read_header(state_->session, id);
   if (!header) {
     StoredGame nothing;
-    nothing.header.id = id;
+    nothing.header.id = id.text;
     const bool is_missing = header.error().kind == StoreError::Kind::NotFound;
-    const StoreError missing{StoreError::Kind::Corrupt, "game " + id + ": its header is missing"};
+    const StoreError missing{StoreError::Kind::Corrupt, "game " + id.text + ": its header is missing"};
     return {std::move(nothing), std::nullopt, is_missing ? missing : header.error()};
   }
   Remains remains{
@@ -263,7 +263,7 @@ Expected<MissingInArchive, StoreError> Inspection::missing_imports_in_archive(co
   return store::missing_imports_in_archive(state_->session, after, most);
 }
 
-Expected<ImportedGame, StoreError> Inspection::imported(const std::string& id) {
+Expected<ImportedGame, StoreError> Inspection::imported(const ImportId& id) {
   return store::find_import(state_->session, id);
 }
 

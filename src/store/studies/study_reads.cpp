@@ -38,8 +38,8 @@ constexpr Statement kFindViewers{
     "SELECT DISTINCT account FROM study_viewers WHERE study = $1 AND expires > $2 AND account <> ''"
     " ORDER BY account"};
 
-StoreError no_study(const std::string& id) {
-  return {StoreError::Kind::NotFound, "no study " + id};
+StoreError no_study(const StudyId& id) {
+  return {StoreError::Kind::NotFound, "no study " + id.text};
 }
 
 struct CountedStudy {
@@ -103,9 +103,10 @@ Expected<std::vector<std::string>, StoreError> read_study_lines(Connection& conn
 }
 
 /// "1764432000000 anna move …"
-bool is_line_of(const std::string& line, const std::string& account) {
+bool is_line_of(const std::string& line, const AccountId& account) {
   const std::size_t actor = std::min(line.find(' '), line.size() - 1) + 1;
-  return line.compare(actor, account.size(), account) == 0 && line[actor + account.size()] == ' ';
+  return line.compare(actor, account.text.size(), account.text) == 0 &&
+         line[actor + account.text.size()] == ' ';
 }
 
 }  // namespace
@@ -117,8 +118,7 @@ Expected<std::optional<std::int64_t>, StoreError> find_study_command(Connection&
       connection, kFindStudyCommand, [](const Row& row) { return row.number(0); }, study, command);
 }
 
-Expected<StoredStudy, StoreError> read_study(Connection& connection, const std::string& id,
-                                             std::size_t from) {
+Expected<StoredStudy, StoreError> read_study(Connection& connection, const StudyId& id, std::size_t from) {
   auto counted = require(read_one(connection, kFindStudy, read_counted_study, id), no_study(id));
   if (!counted) {
     return fail(std::move(counted.error()));
@@ -136,7 +136,7 @@ Expected<StoredStudy, StoreError> read_study(Connection& connection, const std::
 }
 
 Expected<std::vector<ListedStudy>, StoreError> list_studies(Connection& connection, StudyList list,
-                                                            const std::string& account,
+                                                            const AccountId& account,
                                                             const std::optional<StudyCursor>& after,
                                                             std::size_t most) {
   const StudyCursor place = after.value_or(StudyCursor{Instant(Duration::max()), ""});
@@ -146,13 +146,13 @@ Expected<std::vector<ListedStudy>, StoreError> list_studies(Connection& connecti
   return read_all(connection, statement_of(list), read_listed_study, account, place.changed, place.id, most);
 }
 
-Expected<std::int64_t, StoreError> count_new_studies(Connection& connection, const std::string& owner,
+Expected<std::int64_t, StoreError> count_new_studies(Connection& connection, const AccountId& owner,
                                                      Instant since) {
   return read_number(connection, kCountNewStudies, owner, since);
 }
 
 Expected<std::vector<OwnStudyEvent>, StoreError> study_events_by(Connection& connection,
-                                                                 const std::string& account) {
+                                                                 const AccountId& account) {
   std::vector<OwnStudyEvent> events;
   auto found = connection.each(
       kFindEventsOfAccount,
@@ -168,7 +168,7 @@ Expected<std::vector<OwnStudyEvent>, StoreError> study_events_by(Connection& con
   return events;
 }
 
-Expected<std::vector<std::string>, StoreError> study_viewers(Connection& connection, const std::string& study,
+Expected<std::vector<std::string>, StoreError> study_viewers(Connection& connection, const StudyId& study,
                                                              Instant now) {
   return read_all(connection, kFindViewers, first_text, study, now);
 }

@@ -42,8 +42,8 @@ constexpr Statement kKeepViewer{
 constexpr Statement kRemoveExpiredViewers{"DELETE FROM study_viewers WHERE study = $1 AND expires <= $2"};
 constexpr Statement kRemoveViewer{"DELETE FROM study_viewers WHERE stream = $1"};
 
-StoreError no_such_study(const std::string& id) {
-  return {StoreError::Kind::NotFound, "no study " + id};
+StoreError no_such_study(const StudyId& id) {
+  return {StoreError::Kind::NotFound, "no study " + id.text};
 }
 
 Expected<void, StoreError> insert_study_lines(Connection& connection, const StudyAppend& append) {
@@ -79,7 +79,7 @@ StoreError why_study_not_advanced(Connection& connection, const StudyAppend& app
   const auto count =
       require(read_one(
                   connection, kFindEventCount, [](const Row& row) { return row.number(0); }, append.study),
-              no_such_study(append.study));
+              no_such_study(StudyId{append.study}));
   if (!count) {
     return count.error();
   }
@@ -120,7 +120,7 @@ Expected<std::size_t, StoreError> append_study_events(Connection& connection, co
   return insert_study_parts(connection, append).map([&] { return append.first; });
 }
 
-Expected<void, StoreError> remove_study(Connection& connection, const std::string& id) {
+Expected<void, StoreError> remove_study(Connection& connection, const StudyId& id) {
   auto removed = require_row(connection, no_such_study(id), kLockStudy, id);
   // Those that point at the study before it.
   for (const Statement* removal : {&kRemoveStudyEvents, &kRemoveStudyMembers, &kRemoveStudyAccounts,
@@ -133,21 +133,20 @@ Expected<void, StoreError> remove_study(Connection& connection, const std::strin
   return removed;
 }
 
-Expected<void, StoreError> remove_studies_of(Connection& connection, const std::string& account) {
+Expected<void, StoreError> remove_studies_of(Connection& connection, const AccountId& account) {
   const auto ids = read_all(connection, kFindOwnStudies, first_text, account);
   if (!ids) {
     return fail(ids.error());
   }
   for (const std::string& id : *ids) {
-    if (auto removed = remove_study(connection, id); !removed) {
+    if (auto removed = remove_study(connection, StudyId{id}); !removed) {
       return removed;
     }
   }
   return connection.send(kRemoveMemberships, account);
 }
 
-Expected<void, StoreError> show_in_study(Connection& connection, const std::string& id,
-                                         const std::string& text) {
+Expected<void, StoreError> show_in_study(Connection& connection, const StudyId& id, const std::string& text) {
   return require_row(connection, no_such_study(id), kShow, id, text);
 }
 

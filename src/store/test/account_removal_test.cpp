@@ -33,8 +33,12 @@ class RemovalConformance : public StoresTest<Backend> {
     id.front() = static_cast<char>(id.front() | ' ');
     return this->write(store::create_account, {id, name, at(0)});
   }
-  Expected<void, StoreError> remove(const char* id) { return this->write(store::remove_account, id, at(9)); }
-  Expected<Account, StoreError> find(const char* id) { return this->read(store::find_account, id); }
+  Expected<void, StoreError> remove(const char* id) {
+    return this->write(store::remove_account, AccountId{id}, at(9));
+  }
+  Expected<Account, StoreError> find(const char* id) {
+    return this->read(store::find_account, AccountId{id});
+  }
   void add_game(const char* id, const char* white, const char* black) {
     GameSummary summary;
     summary.white = white;
@@ -45,7 +49,7 @@ class RemovalConformance : public StoresTest<Backend> {
     }));
   }
   StoredGame read_game(const char* id) {
-    return blocking<StoredGame>([&](auto done) { this->stores_.games->read(id, 0, std::move(done)); })
+    return blocking<StoredGame>([&](auto done) { this->stores_.games->read(GameId{id}, 0, std::move(done)); })
         .value();
   }
 };
@@ -62,53 +66,53 @@ TYPED_TEST(RemovalConformance, DeletedAccountIsGoneAndItsNameReserved) {
 }
 
 TYPED_TEST(RemovalConformance, PrivateDataIsDeleted) {
-  ASSERT_TRUE(this->write(store::set_password, "ann", "hash"));
-  const auto session = this->write(store::create_session, "s", "ann", at(1), "");
+  ASSERT_TRUE(this->write(store::set_password, AccountId{"ann"}, "hash"));
+  const auto session = this->write(store::create_session, "s", AccountId{"ann"}, at(1), "");
   const auto token = this->write(store::create_token, "t", {"ann", "bot", {}}, at(1), {.id = "e1"});
   ASSERT_TRUE(session && token);
   for (const auto& [from, to] : {std::pair{"ann", "bob"}, std::pair{"bob", "ann"}}) {
     const Message message{from, to, at(2), "hello"};
     ASSERT_TRUE(this->write(store::send_message, message));
     ASSERT_TRUE(this->write(store::add_note, {from, to, at(2), "hello"}));
-    ASSERT_TRUE(this->write(store::relate, from, to, Relation::Follows, at(2)));
+    ASSERT_TRUE(this->write(store::relate, AccountId{from}, AccountId{to}, Relation::Follows, at(2)));
   }
   ASSERT_TRUE(this->write(store::create_class, {"c", "ann", "4b", at(1)}, {.id = "e2"}));
-  ASSERT_TRUE(this->write(store::enrol_pupils, "c", {{"Cy", "Cy", "hash"}}, at(1), {.id = "e3"}));
+  ASSERT_TRUE(this->write(store::enrol_pupils, ClassId{"c"}, {{"Cy", "Cy", "hash"}}, at(1), {.id = "e3"}));
   ASSERT_TRUE(this->remove("ann"));
-  const auto is_valid_session = this->read(store::is_session_valid, session->id);
-  const auto is_valid_token = this->read(store::is_token_valid, token->id);
+  const auto is_valid_session = this->read(store::is_session_valid, SessionId{session->id});
+  const auto is_valid_token = this->read(store::is_token_valid, TokenId{token->id});
   EXPECT_FALSE(is_valid_session.value());
   EXPECT_FALSE(is_valid_token.value());
-  const auto messages = this->read(store::messages_between, "ann", "bob", 10);
+  const auto messages = this->read(store::messages_between, AccountId{"ann"}, AccountId{"bob"}, 10);
   EXPECT_THAT(messages.value(), IsEmpty());
-  const auto threads = this->read(store::threads_of, "bob", 10);
+  const auto threads = this->read(store::threads_of, AccountId{"bob"}, 10);
   EXPECT_THAT(threads.value(), IsEmpty());
-  const auto classes = this->read(store::classes_of, "ann");
+  const auto classes = this->read(store::classes_of, AccountId{"ann"});
   EXPECT_THAT(classes.value(), IsEmpty());
   EXPECT_TRUE(this->find("cy")) << "a pupil is a person of their own";
 }
 
 TYPED_TEST(RemovalConformance, GamesStayWithAnonymousSeats) {
-  ASSERT_TRUE(this->write(store::take_over_guest, "guest", "ann"));
+  ASSERT_TRUE(this->write(store::take_over_guest, PlayerId{"guest"}, AccountId{"ann"}));
   this->add_game("g1", "ann", "bob");
   this->add_game("g2", "bob", "guest");
   this->add_game("g3", "ann", "ann");
   const ChatLine line{at(1), ChatRoom::Players, "ann", "Ann", "good luck"};
-  ASSERT_TRUE(this->write(store::add_chat_line, "g1", line));
+  ASSERT_TRUE(this->write(store::add_chat_line, GameId{"g1"}, line));
   EXPECT_THAT(this->read_game("g1").deleted_players, IsEmpty());
   ASSERT_TRUE(this->remove("ann"));
   EXPECT_THAT(this->read_game("g1").deleted_players, ElementsAre("ann"));
   EXPECT_THAT(this->read_game("g2").deleted_players, ElementsAre("guest")) << "who was a guest before";
   EXPECT_THAT(this->read_game("g3").deleted_players, ElementsAre("ann"));
   EXPECT_EQ(this->read_game("g1").events.size(), 1U);
-  const auto lines = this->read(store::chat_lines, "g1", 0);
+  const auto lines = this->read(store::chat_lines, GameId{"g1"}, 0);
   EXPECT_EQ(lines->front().name, "deleted");
   EXPECT_EQ(lines->front().text, "good luck");
 }
 
 TYPED_TEST(RemovalConformance, OnlyAdministratorCannotBeDeleted) {
   const auto promote = [&](const char* id) {
-    return this->write(store::set_role, id, people::Role::Administrator);
+    return this->write(store::set_role, AccountId{id}, people::Role::Administrator);
   };
   ASSERT_TRUE(promote("ann"));
   EXPECT_EQ(kind_of(this->remove("ann")), Kind::Conflict);
@@ -118,11 +122,11 @@ TYPED_TEST(RemovalConformance, OnlyAdministratorCannotBeDeleted) {
 }
 
 TYPED_TEST(RemovalConformance, OthersSeeTheDisplayName) {
-  const auto set = [&](const char* name) { return this->write(store::set_display, "ann", name); };
+  const auto set = [&](const char* name) { return this->write(store::set_display, AccountId{"ann"}, name); };
   EXPECT_EQ(display_name(this->find("ann").value()), "Ann");
   ASSERT_TRUE(set("Ann Lee"));
   EXPECT_EQ(display_name(this->find("ann").value()), "Ann Lee");
-  ASSERT_TRUE(this->write(store::create_session, "s", "ann", at(1), ""));
+  ASSERT_TRUE(this->write(store::create_session, "s", AccountId{"ann"}, at(1), ""));
   const auto session = this->read(store::find_session, "s");
   EXPECT_EQ(session->name, "Ann Lee");
   ASSERT_TRUE(set(""));

@@ -28,7 +28,9 @@ class AccountConformance : public StoresTest<Backend> {
   Expected<void, StoreError> create(const std::string& id, const std::string& name) {
     return create({id, name, at(1)});
   }
-  Expected<Account, StoreError> find(const std::string& id) { return this->read(store::find_account, id); }
+  Expected<Account, StoreError> find(const std::string& id) {
+    return this->read(store::find_account, AccountId{id});
+  }
   Expected<Account, StoreError> find_by_name(const std::string& name) {
     return this->read(store::find_account_by_name, name);
   }
@@ -78,7 +80,7 @@ TYPED_TEST(AccountConformance, SimilarNameIsTaken) {
 
 TYPED_TEST(AccountConformance, SimilarDisplayNameIsTaken) {
   const auto show = [this](const std::string& id, const std::string& display) {
-    return this->write(store::set_display, id, display);
+    return this->write(store::set_display, AccountId{id}, display);
   };
   ASSERT_TRUE(this->create("a1", "Ann"));
   ASSERT_TRUE(this->create("a2", "Bob"));
@@ -97,8 +99,8 @@ TYPED_TEST(AccountConformance, SimilarDisplayNameIsTaken) {
 TYPED_TEST(AccountConformance, DeletedAccountKeepsItsNameButNotItsDisplayName) {
   ASSERT_TRUE(this->create("a1", "Bob"));
   ASSERT_TRUE(this->create("a2", "Eve"));
-  ASSERT_TRUE(this->write(store::set_display, "a1", "Maria"));
-  ASSERT_TRUE(this->write(store::remove_account, "a1", at(2)));
+  ASSERT_TRUE(this->write(store::set_display, AccountId{"a1"}, "Maria"));
+  ASSERT_TRUE(this->write(store::remove_account, AccountId{"a1"}, at(2)));
   EXPECT_EQ(kind_of(this->create("a3", "b0b")), Kind::Conflict);
   EXPECT_TRUE(this->create("a3", "maria"));
 }
@@ -106,18 +108,18 @@ TYPED_TEST(AccountConformance, DeletedAccountKeepsItsNameButNotItsDisplayName) {
 TYPED_TEST(AccountConformance, TitleIsGrantedAndRevoked) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   for (const std::string title : {"BOT", ""}) {
-    ASSERT_TRUE(this->write(store::set_title, "a1", title));
+    ASSERT_TRUE(this->write(store::set_title, AccountId{"a1"}, title));
     this->reopen();
     EXPECT_EQ(this->find("a1")->title, title);
   }
-  EXPECT_EQ(kind_of(this->write(store::set_title, "a2", "BOT")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->write(store::set_title, AccountId{"a2"}, "BOT")), Kind::NotFound);
 }
 
 TYPED_TEST(AccountConformance, LastSeenIsStored) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   EXPECT_EQ(this->find("a1")->seen, std::nullopt);
   for (const int second : {7, 9, 8}) {
-    ASSERT_TRUE(this->write(store::touch_account, "a1", at(second)));
+    ASSERT_TRUE(this->write(store::touch_account, AccountId{"a1"}, at(second)));
   }
   EXPECT_EQ(this->find("a1")->seen, at(9));
 }
@@ -129,7 +131,7 @@ TYPED_TEST(AccountConformance, ListIsOrderedByLastSeen) {
   };
   for (const Row& row : {Row{"a1", "BOT", 7}, Row{"a2", "BOT", 9}, Row{"a3", "GM", 8}, Row{"a4", "BOT", 3}}) {
     ASSERT_TRUE(this->create({row.id, row.id, at(1), row.title}));
-    ASSERT_TRUE(this->write(store::touch_account, row.id, at(row.second)));
+    ASSERT_TRUE(this->write(store::touch_account, AccountId{row.id}, at(row.second)));
   }
   ASSERT_TRUE(this->create({"a5", "a5", at(1), "BOT"}));
   const auto seen = [&](std::size_t most) {
@@ -157,7 +159,7 @@ TYPED_TEST(AccountConformance, RolesAreGivenAndListed) {
     ASSERT_TRUE(this->create(id, id));
   }
   const auto set = [&](const std::string& id, people::Role role) {
-    return this->write(store::set_role, id, role);
+    return this->write(store::set_role, AccountId{id}, role);
   };
   EXPECT_EQ(this->find("a1")->role, people::Role::Account);
   ASSERT_TRUE(set("a2", people::Role::Teacher));
@@ -189,7 +191,7 @@ TYPED_TEST(AccountConformance, FirstAdministratorsSecretIsSingleUse) {
     return this->write(store::offer_administration, secret);
   };
   const auto accept = [&](const std::string& secret, const std::string& id) {
-    return this->write(store::accept_administration, secret, id);
+    return this->write(store::accept_administration, secret, AccountId{id});
   };
   EXPECT_EQ(kind_of(accept("", "a1")), Kind::NotFound) << "there is none yet";
   EXPECT_TRUE(offer("secret-one").value());
@@ -230,19 +232,19 @@ class SecretConformance : public StoresTest<Backend> {
   }
   Expected<LoginSession, StoreError> log_in(const std::string& secret, const std::string& account,
                                             Instant now = at(1)) {
-    return this->write(store::create_session, secret, account, now, "Firefox, Linux");
+    return this->write(store::create_session, secret, AccountId{account}, now, "Firefox, Linux");
   }
   Expected<LoginSession, StoreError> find_session(const std::string& secret) {
     return this->read(store::find_session, secret);
   }
   std::vector<LoginSession> sessions_of(const std::string& account) {
-    return this->read(store::sessions_of, account).value();
+    return this->read(store::sessions_of, AccountId{account}).value();
   }
   Expected<void, StoreError> touch_session(const std::string& id, Instant when) {
-    return this->write(store::touch_session, id, when);
+    return this->write(store::touch_session, SessionId{id}, when);
   }
   Expected<void, StoreError> revoke_session(const std::string& id) {
-    return this->write(store::revoke_session, id);
+    return this->write(store::revoke_session, SessionId{id});
   }
   Expected<AccessToken, StoreError> make_token(const std::string& secret, const TokenTerms& terms,
                                                Instant now = at(1)) {
@@ -255,13 +257,13 @@ class SecretConformance : public StoresTest<Backend> {
     return find_owned(secret).map([](const OwnedToken& found) { return found.token; });
   }
   std::vector<AccessToken> tokens_of(const std::string& account) {
-    return this->read(store::tokens_of, account).value();
+    return this->read(store::tokens_of, AccountId{account}).value();
   }
   Expected<void, StoreError> touch_token(const std::string& id, Instant when) {
-    return this->write(store::touch_token, id, when);
+    return this->write(store::touch_token, TokenId{id}, when);
   }
   Expected<void, StoreError> revoke_token(const std::string& id) {
-    return this->write(store::revoke_token, id, this->next_entry("revoke-token"));
+    return this->write(store::revoke_token, TokenId{id}, this->next_entry("revoke-token"));
   }
 };
 TYPED_TEST_SUITE(SecretConformance, Backends);
@@ -398,7 +400,7 @@ TYPED_TEST(SecretConformance, DisabledAccountCannotBeUsed) {
   ASSERT_TRUE(this->log_in("2", "bob"));
   ASSERT_TRUE(this->make_token("3", {"ann", "", {}}));
   const auto set = [&](const std::string& id, bool is_disabled) {
-    return this->write(store::set_disabled, id, is_disabled);
+    return this->write(store::set_disabled, AccountId{id}, is_disabled);
   };
   ASSERT_TRUE(set("ann", true));
   EXPECT_EQ(kind_of(set("eve", true)), Kind::NotFound);
@@ -416,7 +418,7 @@ TYPED_TEST(SecretConformance, DisabledAccountCannotBeUsed) {
 TYPED_TEST(SecretConformance, SessionIncludesItsAccountsRole) {
   ASSERT_TRUE(this->log_in("1", "ann"));
   EXPECT_EQ(this->find_session("1")->role, people::Role::Account);
-  ASSERT_TRUE(this->write(store::set_role, "ann", people::Role::Teacher));
+  ASSERT_TRUE(this->write(store::set_role, AccountId{"ann"}, people::Role::Teacher));
   EXPECT_EQ(this->find_session("1")->role, people::Role::Teacher);
 }
 
@@ -425,7 +427,7 @@ TYPED_TEST(SecretConformance, OtherSessionsEndTogether) {
   ASSERT_TRUE(this->log_in("2", "ann"));
   ASSERT_TRUE(this->log_in("3", "bob"));
   const auto revoke_others = [&](const std::string& but) {
-    return this->write(store::revoke_other_sessions, "ann", but);
+    return this->write(store::revoke_other_sessions, AccountId{"ann"}, SessionId{but});
   };
   ASSERT_TRUE(revoke_others(kept.id));
   EXPECT_EQ(this->sessions_of("ann"), std::vector{kept});

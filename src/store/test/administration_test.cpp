@@ -36,7 +36,7 @@ class AdministrationConformance : public StoresTest<Backend> {
     return this->read(store::list_audit, filter, after, most).value();
   }
   void appoint(const char* name) {
-    ASSERT_TRUE(this->write(store::set_role, name, people::Role::Administrator));
+    ASSERT_TRUE(this->write(store::set_role, AccountId{name}, people::Role::Administrator));
   }
   /// Each of two administrators, at different nodes, does this to the other at the same time: one stays.
   template <class Act>
@@ -55,14 +55,14 @@ class AdministrationConformance : public StoresTest<Backend> {
                             [](const Account& one) { return !one.is_disabled; }),
               1);
   }
-  Account eve() { return this->read(store::find_account, "eve").value(); }
+  Account eve() { return this->read(store::find_account, AccountId{"eve"}).value(); }
 };
 TYPED_TEST_SUITE(AdministrationConformance, Backends);
 
 TYPED_TEST(AdministrationConformance, ActionAndAuditEntryAreStoredTogether) {
   const AuditEntry role = entry_of("1", 1, "role", "eve"), disabled = entry_of("2", 2, "disable", "eve");
-  ASSERT_TRUE(this->write(store::audited::set_role, "eve", people::Role::Teacher, role));
-  ASSERT_TRUE(this->write(store::audited::set_disabled, "eve", true, disabled));
+  ASSERT_TRUE(this->write(store::audited::set_role, store::AccountId{"eve"}, people::Role::Teacher, role));
+  ASSERT_TRUE(this->write(store::audited::set_disabled, store::AccountId{"eve"}, true, disabled));
   this->reopen();
   EXPECT_EQ(this->eve().role, people::Role::Teacher);
   EXPECT_TRUE(this->eve().is_disabled);
@@ -85,63 +85,69 @@ TYPED_TEST(AdministrationConformance, ConcurrentFactReplacementIsRefused) {
 }
 
 TYPED_TEST(AdministrationConformance, FailedActionLeavesNoAuditEntry) {
-  EXPECT_EQ(kind_of(this->write(store::audited::set_role, "nobody", people::Role::Teacher,
+  EXPECT_EQ(kind_of(this->write(store::audited::set_role, store::AccountId{"nobody"}, people::Role::Teacher,
                                 entry_of("1", 1, "role", "nobody"))),
             Kind::NotFound);
   EXPECT_EQ(kind_of(this->write(store::audited::create_account, {"eve", "Eve", at(1)}, "hash",
                                 entry_of("2", 1, "create", "eve"))),
             Kind::Conflict);
-  EXPECT_EQ(
-      kind_of(this->write(store::audited::end_sessions, "nobody", entry_of("3", 1, "sessions", "nobody"))),
-      Kind::NotFound);
+  EXPECT_EQ(kind_of(this->write(store::audited::end_sessions, store::AccountId{"nobody"},
+                                entry_of("3", 1, "sessions", "nobody"))),
+            Kind::NotFound);
   EXPECT_THAT(this->list(), IsEmpty());
 }
 
 TYPED_TEST(AdministrationConformance, LastAdministratorCannotBeDemoted) {
   const auto entry = [](const char* action) { return entry_of(action, 1, action, "eve"); };
   this->appoint("eve");
-  EXPECT_EQ(kind_of(this->write(store::audited::set_role, "eve", people::Role::Account, entry("role"))),
+  EXPECT_EQ(kind_of(this->write(store::audited::set_role, store::AccountId{"eve"}, people::Role::Account,
+                                entry("role"))),
             Kind::Conflict);
-  EXPECT_EQ(kind_of(this->write(store::audited::set_disabled, "eve", true, entry("disable"))),
+  EXPECT_EQ(
+      kind_of(this->write(store::audited::set_disabled, store::AccountId{"eve"}, true, entry("disable"))),
+      Kind::Conflict);
+  EXPECT_EQ(kind_of(this->write(store::audited::remove_account, store::AccountId{"eve"}, entry("delete"))),
             Kind::Conflict);
-  EXPECT_EQ(kind_of(this->write(store::audited::remove_account, "eve", entry("delete"))), Kind::Conflict);
   EXPECT_THAT(this->list(), IsEmpty());
   EXPECT_EQ(this->eve().role, people::Role::Administrator);
   this->appoint("root");
-  EXPECT_TRUE(this->write(store::audited::set_role, "eve", people::Role::Account, entry("role")));
+  EXPECT_TRUE(
+      this->write(store::audited::set_role, store::AccountId{"eve"}, people::Role::Account, entry("role")));
 }
 
 TYPED_TEST(AdministrationConformance, TwoAdministratorsCannotDemoteEachOther) {
   this->end_each_other([](Database& database, const char* whom) {
-    return database.write(store::audited::set_role, whom, people::Role::Account,
+    return database.write(store::audited::set_role, store::AccountId{whom}, people::Role::Account,
                           entry_of(whom, 1, "role", whom));
   });
 }
 
 TYPED_TEST(AdministrationConformance, TwoAdministratorsCannotDisableEachOther) {
   this->end_each_other([](Database& database, const char* whom) {
-    return database.write(store::audited::set_disabled, whom, true, entry_of(whom, 1, "disable", whom));
+    return database.write(store::audited::set_disabled, store::AccountId{whom}, true,
+                          entry_of(whom, 1, "disable", whom));
   });
 }
 
 TYPED_TEST(AdministrationConformance, TwoAdministratorsCannotDeleteEachOther) {
   this->end_each_other([](Database& database, const char* whom) {
-    return database.write(store::audited::remove_account, whom, entry_of(whom, 1, "delete", whom));
+    return database.write(store::audited::remove_account, store::AccountId{whom},
+                          entry_of(whom, 1, "delete", whom));
   });
 }
 
 TYPED_TEST(AdministrationConformance, PasswordResetEndsSessions) {
-  ASSERT_TRUE(this->write(store::create_session, "secret", "eve", at(1), ""));
-  ASSERT_TRUE(
-      this->write(store::audited::reset_password, "eve", "new hash", entry_of("1", 1, "password", "eve")));
-  const auto hash = this->read(store::find_password, "eve");
+  ASSERT_TRUE(this->write(store::create_session, "secret", AccountId{"eve"}, at(1), ""));
+  ASSERT_TRUE(this->write(store::audited::reset_password, store::AccountId{"eve"}, "new hash",
+                          entry_of("1", 1, "password", "eve")));
+  const auto hash = this->read(store::find_password, AccountId{"eve"});
   EXPECT_EQ(hash, "new hash");
   EXPECT_EQ(kind_of(this->read(store::find_session, "secret")), Kind::NotFound);
 }
 
 TYPED_TEST(AdministrationConformance, DeletedAccountStaysInTheAuditLog) {
   const AuditEntry removed = entry_of("1", 1, "delete", "eve");
-  ASSERT_TRUE(this->write(store::audited::remove_account, "eve", removed));
+  ASSERT_TRUE(this->write(store::audited::remove_account, store::AccountId{"eve"}, removed));
   EXPECT_THAT(this->list(), ElementsAre(removed));
 }
 

@@ -75,12 +75,12 @@ class ArchiveConformance : public StoresTest<Backend> {
     return found;
   }
   ArchiveStatistics statistics(const char* player, bool only_rated = false) {
-    return this->read(store::archive_statistics, player, only_rated).value();
+    return this->read(store::archive_statistics, PlayerId{player}, only_rated).value();
   }
   void make_account(const char* id, people::Role role = people::Role::Account) {
     Account account{id, id, at(0)};
     ASSERT_TRUE(this->write(store::create_account, account));
-    ASSERT_TRUE(this->write(store::set_role, id, role));
+    ASSERT_TRUE(this->write(store::set_role, AccountId{id}, role));
   }
 };
 TYPED_TEST_SUITE(ArchiveConformance, Backends);
@@ -149,7 +149,7 @@ TYPED_TEST(ArchiveConformance, RemovedAccountIsAChangeOfItsGamesAndItsLibrary) {
   this->put(own);
   this->put(from_elsewhere("i1", 3));
   const std::int64_t before = this->read(store::archive_changes, std::int64_t{0}, 100U).value().newest;
-  ASSERT_TRUE(this->write(store::remove_account, "ann", at(5)));
+  ASSERT_TRUE(this->write(store::remove_account, AccountId{"ann"}, at(5)));
   const ArchiveChanges after = this->read(store::archive_changes, before, 100U).value();
   // A game may come twice: for each id that the player had.
   std::map<std::string, std::optional<ArchivedGame>> changed;
@@ -269,14 +269,15 @@ TYPED_TEST(ArchiveConformance, TeacherSeesClassGames) {
   this->make_account("tom", people::Role::Teacher);
   this->make_account("tim", people::Role::Teacher);
   ASSERT_TRUE(this->write(store::create_class, {"c1", "tom", "3a", at(0)}, {.id = "e1"}));
-  const auto pupils = this->write(store::enrol_pupils, "c1", {{"kim", "Kim", "hash"}}, at(0), {.id = "e2"});
+  const auto pupils =
+      this->write(store::enrol_pupils, ClassId{"c1"}, {{"kim", "Kim", "hash"}}, at(0), {.id = "e2"});
   ASSERT_TRUE(pupils);
   ArchivedGame game = game_of("g1", 1);
   game.is_rated = false;
   game.black = {pupils->front().account, "Kim"};
   this->put(game);
   const auto shown_to = [&](const std::string& teacher) {
-    const auto taught = this->read(store::pupils_of, teacher);
+    const auto taught = this->read(store::pupils_of, AccountId{teacher});
     return this->ids({}, {.player = teacher, .pupils = taught.value()});
   };
   EXPECT_THAT(shown_to("tom"), ElementsAre("g1"));
@@ -324,7 +325,7 @@ TYPED_TEST(ArchiveConformance, FormerGuestsGamesBelongToTheAccount) {
   game.white = {"guest1", "Somebody"};
   this->put(game);
   this->make_account("ann");
-  ASSERT_TRUE(this->write(store::take_over_guest, "guest1", "ann"));
+  ASSERT_TRUE(this->write(store::take_over_guest, PlayerId{"guest1"}, AccountId{"ann"}));
   EXPECT_THAT(this->ids({.player = "ann"}), ElementsAre("g1"));
   EXPECT_THAT(this->statistics("ann").by_color, ElementsAre(ArchiveCount{"", true, 2, 1}));
 }
@@ -336,7 +337,7 @@ TYPED_TEST(ArchiveConformance, DeletedAccountHasNoNameOrLibrary) {
   brought.source = ArchiveSource::Library;
   brought.owner = "ann";
   this->put(brought);
-  ASSERT_TRUE(this->write(store::remove_account, "ann", at(9)));
+  ASSERT_TRUE(this->write(store::remove_account, AccountId{"ann"}, at(9)));
   const ArchivePage page = this->find({{}, {.is_administrator = true}});
   ASSERT_EQ(page.games.size(), 1U);
   EXPECT_EQ(page.games.front().white.name, "deleted");

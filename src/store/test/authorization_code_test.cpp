@@ -135,7 +135,7 @@ TYPED_TEST(AuthorizationCodeConformance, InvalidGrantIsRefused) {
 
 TYPED_TEST(AuthorizationCodeConformance, CodesAreDeletedWithTheirAccount) {
   ASSERT_TRUE(this->add("code", grant_of("ann", at(0))));
-  ASSERT_TRUE(this->write(store::remove_account, "ann", at(5)));
+  ASSERT_TRUE(this->write(store::remove_account, AccountId{"ann"}, at(5)));
   EXPECT_EQ(kind_of(this->find("code")), Kind::NotFound);
 }
 

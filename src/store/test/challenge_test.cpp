@@ -47,10 +47,10 @@ class ChallengeConformance : public StoresTest<Backend> {
     return this->write(store::create_open_challenge, made, {{}, {.status = GameStatus::Open}});
   }
   Expected<Challenge, StoreError> find(const std::string& id) {
-    return this->read(store::find_challenge, id);
+    return this->read(store::find_challenge, GameId{id});
   }
   std::vector<std::string> pending(const std::string& account, int second = 2) {
-    const auto found = this->read(store::pending_challenges, account, at(second));
+    const auto found = this->read(store::pending_challenges, AccountId{account}, at(second));
     std::vector<std::string> ids;
     for (const Challenge& one : found.value()) {
       ids.push_back(one.game.id);
@@ -64,10 +64,11 @@ class ChallengeConformance : public StoresTest<Backend> {
   }
   Expected<void, StoreError> close(const std::string& id, ChallengeStatus status,
                                    const std::string& reason = "", int second = 2) {
-    return this->write(store::close_challenge, id, status, reason, at(second));
+    return this->write(store::close_challenge, GameId{id}, status, reason, at(second));
   }
   Expected<StoredGame, StoreError> game(const std::string& id) {
-    return blocking<StoredGame>([&](auto done) { this->stores_.games->read(id, 0, std::move(done)); });
+    return blocking<StoredGame>(
+        [&](auto done) { this->stores_.games->read(GameId{id}, 0, std::move(done)); });
   }
 };
 TYPED_TEST_SUITE(ChallengeConformance, Backends);
@@ -110,7 +111,7 @@ TYPED_TEST(ChallengeConformance, LimitHoldsAcrossNodes) {
     for (auto& answer : answers) {
       answer.wait();
     }
-    const auto pending = this->read(store::pending_challenges, "ann", at(200 * round));
+    const auto pending = this->read(store::pending_challenges, AccountId{"ann"}, at(200 * round));
     EXPECT_EQ(pending->size(), 5U) << "round " << round;
   }
 }

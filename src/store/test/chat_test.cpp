@@ -27,10 +27,10 @@ class ChatConformance : public StoresTest<Backend> {
     return {at(1), room, "ann", "Ann", text};
   }
   Expected<void, StoreError> add(const std::string& game, const ChatLine& said) {
-    return this->write(store::add_chat_line, game, said);
+    return this->write(store::add_chat_line, GameId{game}, said);
   }
   std::vector<ChatLine> lines(const std::string& game, std::size_t since = 0) {
-    return this->read(store::chat_lines, game, since).value();
+    return this->read(store::chat_lines, GameId{game}, since).value();
   }
 };
 TYPED_TEST_SUITE(ChatConformance, Backends);
@@ -64,7 +64,8 @@ TYPED_TEST(ChatConformance, ConcurrentMessagesAreAllKept) {
   for (int i = 0; i < 4; ++i) {
     nodes.push_back(std::async(std::launch::async, [this, i] {
       const Stores stores = this->backend_.open();
-      return wait_for(stores.database->write(store::add_chat_line, "g1", this->line(std::to_string(i))))
+      return wait_for(
+                 stores.database->write(store::add_chat_line, GameId{"g1"}, this->line(std::to_string(i))))
           .has_value();
     }));
   }
@@ -76,7 +77,8 @@ TYPED_TEST(ChatConformance, ConcurrentMessagesAreAllKept) {
 
 TYPED_TEST(ChatConformance, IsDeletedWithItsGame) {
   ASSERT_TRUE(this->add("g1", this->line("Hello")));
-  ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.games->remove("g1", 0, std::move(done)); }));
+  ASSERT_TRUE(
+      blocking<void>([&](auto done) { this->stores_.games->remove(GameId{"g1"}, 0, std::move(done)); }));
   EXPECT_THAT(this->lines("g1"), IsEmpty());
 }
 

@@ -26,19 +26,23 @@ class ClassConformance : public StoresTest<Backend> {
   Expected<void, StoreError> create(const SchoolClass& made) {
     return this->write(store::create_class, made, this->next_entry("class", made.id));
   }
-  Expected<SchoolClass, StoreError> find(const std::string& id) { return this->read(store::find_class, id); }
+  Expected<SchoolClass, StoreError> find(const std::string& id) {
+    return this->read(store::find_class, ClassId{id});
+  }
   std::vector<SchoolClass> of(const std::string& teacher) {
-    return this->read(store::classes_of, teacher).value();
+    return this->read(store::classes_of, AccountId{teacher}).value();
   }
   Expected<std::vector<Pupil>, StoreError> enrol(const std::string& id, const std::vector<NewPupil>& pupils) {
-    return this->write(store::enrol_pupils, id, pupils, at(5), this->next_entry("enrol", id));
+    return this->write(store::enrol_pupils, ClassId{id}, pupils, at(5), this->next_entry("enrol", id));
   }
-  std::vector<Pupil> pupils(const std::string& id) { return this->read(store::pupils_in, id).value(); }
+  std::vector<Pupil> pupils(const std::string& id) {
+    return this->read(store::pupils_in, ClassId{id}).value();
+  }
   Expected<Membership, StoreError> class_of(const std::string& account) {
-    return this->read(store::class_of, account);
+    return this->read(store::class_of, AccountId{account});
   }
   Expected<std::string, StoreError> hash_of(const std::string& account) {
-    return this->read(store::find_password, account);
+    return this->read(store::find_password, AccountId{account});
   }
 };
 TYPED_TEST_SUITE(ClassConformance, Backends);
@@ -92,7 +96,7 @@ TYPED_TEST(ClassConformance, PupilsAreLimited) {
 TYPED_TEST(ClassConformance, LoggedInPupilsAreListed) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}, {"cem", "Cem", "h2"}}));
-  ASSERT_TRUE(this->write(store::create_session, "secret", "cem", at(6), ""));
+  ASSERT_TRUE(this->write(store::create_session, "secret", AccountId{"cem"}, at(6), ""));
   EXPECT_FALSE(this->pupils("c1").front().is_logged_in);
   EXPECT_TRUE(this->pupils("c1").back().is_logged_in);
   EXPECT_TRUE(this->class_of("cem")->pupil.is_logged_in);
@@ -116,7 +120,7 @@ TYPED_TEST(ClassConformance, PupilsHaveTheTeachersPermissions) {
   EXPECT_EQ(this->class_of("ben")->school_class.may, PupilPermissions{});
   const AuditEntry entry{"1", at(7), "tina", "permissions", "c1", "chat on"};
   const auto allow = [&](const char* id, const PupilPermissions& may) {
-    return this->write(store::set_class_permissions, id, may, entry);
+    return this->write(store::set_class_permissions, ClassId{id}, may, entry);
   };
   const PupilPermissions may{.chat = true, .lobby = true, .takebacks = false, .analysis = true};
   ASSERT_TRUE(allow("c1", may));
@@ -129,22 +133,23 @@ TYPED_TEST(ClassConformance, PupilsHaveTheTeachersPermissions) {
 TYPED_TEST(ClassConformance, NewCardEndsThePasswordBeforeOnceItBegins) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
-  ASSERT_TRUE(this->write(store::create_session, "secret", "ben", at(6), ""));
+  ASSERT_TRUE(this->write(store::create_session, "secret", AccountId{"ben"}, at(6), ""));
   for (const char* hash : {"lost", "h2"}) {  // the last one that was made counts
-    ASSERT_TRUE(this->write(store::make_new_card, "ben", hash, this->next_entry("card", "ben")));
+    ASSERT_TRUE(this->write(store::make_new_card, AccountId{"ben"}, hash, this->next_entry("card", "ben")));
   }
   EXPECT_TRUE(this->class_of("ben")->pupil.is_logged_in);
   EXPECT_EQ(this->hash_of("ben"), "h1");
   this->reopen();
-  EXPECT_EQ(this->read(store::find_new_card, "ben").value(), "h2");
+  EXPECT_EQ(this->read(store::find_new_card, AccountId{"ben"}).value(), "h2");
   for (int i = 0; i < 2; ++i) {  // the second time there is nothing to begin
-    ASSERT_TRUE(this->write(store::begin_new_card, "ben"));
+    ASSERT_TRUE(this->write(store::begin_new_card, AccountId{"ben"}));
     EXPECT_FALSE(this->class_of("ben")->pupil.is_logged_in);
     EXPECT_EQ(this->hash_of("ben"), "h2");
-    EXPECT_EQ(this->read(store::find_new_card, "ben").value(), std::nullopt);
+    EXPECT_EQ(this->read(store::find_new_card, AccountId{"ben"}).value(), std::nullopt);
   }
-  EXPECT_EQ(kind_of(this->write(store::make_new_card, "none", "h", this->next_entry("card", "none"))),
-            Kind::NotFound);
+  EXPECT_EQ(
+      kind_of(this->write(store::make_new_card, AccountId{"none"}, "h", this->next_entry("card", "none"))),
+      Kind::NotFound);
 }
 
 TYPED_TEST(ClassConformance, NewCardsOfAClassBeginTogether) {
@@ -153,9 +158,10 @@ TYPED_TEST(ClassConformance, NewCardsOfAClassBeginTogether) {
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}, {"cem", "Cem", "h1"}, {"dana", "Dana", "h1"}}));
   ASSERT_TRUE(this->enrol("c2", {{"eva", "Eva", "h1"}}));
   for (const char* account : {"ben", "cem", "eva"}) {
-    ASSERT_TRUE(this->write(store::make_new_card, account, "h2", this->next_entry("card", account)));
+    ASSERT_TRUE(
+        this->write(store::make_new_card, AccountId{account}, "h2", this->next_entry("card", account)));
   }
-  const auto begun = this->write(store::begin_new_cards, "c1", this->next_entry("cards", "c1"));
+  const auto begun = this->write(store::begin_new_cards, ClassId{"c1"}, this->next_entry("cards", "c1"));
   EXPECT_THAT(begun.value(), ::testing::UnorderedElementsAre("ben", "cem"));
   EXPECT_EQ(this->hash_of("cem"), "h2");
   EXPECT_EQ(this->hash_of("dana"), "h1");
@@ -166,9 +172,9 @@ TYPED_TEST(ClassConformance, PupilsAreSeenWhileAPageIsOpen) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
   EXPECT_EQ(this->pupils("c1").front().seen, std::nullopt);
-  ASSERT_TRUE(this->write(store::touch_account, "ben", at(9)));
+  ASSERT_TRUE(this->write(store::touch_account, AccountId{"ben"}, at(9)));
   EXPECT_EQ(this->pupils("c1").front().seen, at(9));
-  ASSERT_TRUE(this->write(store::backdate_seen, "ben", at(3)));
+  ASSERT_TRUE(this->write(store::backdate_seen, AccountId{"ben"}, at(3)));
   EXPECT_EQ(this->pupils("c1").front().seen, at(3)) << "it has left";
 }
 

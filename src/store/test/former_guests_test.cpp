@@ -29,13 +29,13 @@ class FormerGuestConformance : public StoresTest<Backend> {
   }
   static Expected<void, StoreError> take_over(Stores& stores, const std::string& guest,
                                               const std::string& account) {
-    return wait_for(stores.database->write(store::take_over_guest, guest, account));
+    return wait_for(stores.database->write(store::take_over_guest, PlayerId{guest}, AccountId{account}));
   }
   Expected<void, StoreError> take_over(const std::string& guest, const std::string& account) {
     return take_over(this->stores_, guest, account);
   }
   std::vector<std::string> guests_of(const std::string& account) {
-    return this->read(store::guests_of, account).value();
+    return this->read(store::guests_of, AccountId{account}).value();
   }
   void add_game(const std::string& id, int created, const std::string& white, const std::string& black,
                 GameStatus status = GameStatus::Playing) {
@@ -48,13 +48,14 @@ class FormerGuestConformance : public StoresTest<Backend> {
   }
   std::vector<SummarizedGame> games_of(const std::string& player, std::size_t most = 100,
                                        std::optional<GameCursor> after = {}) {
-    return blocking<std::vector<SummarizedGame>>(
-               [&](auto done) { this->stores_.games->games_of(player, {}, after, most, std::move(done)); })
+    return blocking<std::vector<SummarizedGame>>([&](auto done) {
+             this->stores_.games->games_of(PlayerId{player}, {}, after, most, std::move(done));
+           })
         .value();
   }
   std::vector<SummarizedGame> ongoing(const std::string& player) {
     return blocking<std::vector<SummarizedGame>>(
-               [&](auto done) { this->stores_.games->ongoing(player, std::move(done)); })
+               [&](auto done) { this->stores_.games->ongoing(PlayerId{player}, std::move(done)); })
         .value();
   }
   static std::vector<std::string> players_in(const std::vector<SummarizedGame>& games) {
@@ -77,7 +78,7 @@ class FormerGuestConformance : public StoresTest<Backend> {
                             {.results = {{player, {speed, false, false}, {1, 0, 0}}}}));
   }
   std::vector<PlayerResults> results_of(const std::string& player) {
-    return this->read(store::results_of, player).value();
+    return this->read(store::results_of, PlayerId{player}).value();
   }
 };
 TYPED_TEST_SUITE(FormerGuestConformance, Backends);
@@ -152,7 +153,7 @@ TYPED_TEST(FormerGuestConformance, CrosstableSumsPoints) {
   add("ann", "eve", GamePoints{2, 0});
   ASSERT_TRUE(this->take_over("guest1", "ann"));
   const auto between = [&](const std::string& one, const std::string& other, bool only_rated = false) {
-    return this->read(store::encounters_of, one, other, only_rated).value();
+    return this->read(store::encounters_of, PlayerId{one}, PlayerId{other}, only_rated).value();
   };
   EXPECT_EQ(between("ann", "bob"), (Encounters{3, 3, 2}));
   EXPECT_EQ(between("bob", "ann"), (Encounters{3, 2, 3}));
@@ -202,7 +203,7 @@ TYPED_TEST(FormerGuestConformance, TokenAndSessionListTheGuests) {
   ASSERT_TRUE(this->take_over("guest2", "ann"));
   ASSERT_TRUE(this->take_over("guest1", "ann"));
   ASSERT_TRUE(this->write(store::create_token, "t", {"ann", "", {}}, at(1), {.id = "e1"}));
-  ASSERT_TRUE(this->write(store::create_session, "s", "ann", at(1), ""));
+  ASSERT_TRUE(this->write(store::create_session, "s", AccountId{"ann"}, at(1), ""));
   const auto token = this->read(store::find_token, "t");
   const auto session = this->read(store::find_session, "s");
   EXPECT_THAT(token->guests, ElementsAre("guest1", "guest2"));

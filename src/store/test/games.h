@@ -29,10 +29,10 @@ class Blocking {
     return blocking<std::vector<ListedGame>>([&](auto done) { store_->list(after, most, std::move(done)); });
   }
   Expected<void, StoreError> remove(const std::string& id, std::size_t events) {
-    return blocking<void>([&](auto done) { store_->remove(id, events, std::move(done)); });
+    return blocking<void>([&](auto done) { store_->remove(GameId{id}, events, std::move(done)); });
   }
   Expected<StoredGame, StoreError> read(const std::string& id, std::size_t since = 0) {
-    return blocking<StoredGame>([&](auto done) { store_->read(id, since, std::move(done)); });
+    return blocking<StoredGame>([&](auto done) { store_->read(GameId{id}, since, std::move(done)); });
   }
   Expected<std::vector<EventCount>, StoreError> count_events(std::vector<std::string> ids) {
     return blocking<std::vector<EventCount>>(

@@ -38,7 +38,7 @@ class ImportConformance : public StoresTest<Backend> {
   Expected<std::vector<bool>, StoreError> bring(const char* id, const char* account, int when) {
     return bring({entry(id, account, when)});
   }
-  Ids of(const char* account) { return this->read(store::imports_of, account).value(); }
+  Ids of(const char* account) { return this->read(store::imports_of, AccountId{account}).value(); }
 };
 TYPED_TEST_SUITE(ImportConformance, Backends);
 
@@ -48,7 +48,7 @@ TYPED_TEST(ImportConformance, ListIsNewestFirst) {
   ASSERT_TRUE(this->bring("c", "ann", 3));
   EXPECT_THAT(this->of("ann"), ElementsAre("c", "a"));
   EXPECT_THAT(this->of("eve"), IsEmpty());
-  const auto found = this->read(store::find_import, "c");
+  const auto found = this->read(store::find_import, ImportId{"c"});
   EXPECT_EQ(found.value(), (ImportedGame{"c", "ann", at(3), "1. e4 *"}));
 }
 
@@ -65,7 +65,7 @@ TYPED_TEST(ImportConformance, IdsDifferFromServerGames) {
 
 TYPED_TEST(ImportConformance, UnknownAccountImportsNothing) {
   EXPECT_EQ(kind_of(this->bring("a", "eve", 1)), Kind::NotFound);
-  EXPECT_EQ(kind_of(this->read(store::find_import, "a")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->read(store::find_import, ImportId{"a"})), Kind::NotFound);
 }
 
 TYPED_TEST(ImportConformance, ExistingGamesAreSkipped) {
@@ -94,7 +94,9 @@ TYPED_TEST(ImportConformance, ClubGamesHaveNoAccount) {
 
 TYPED_TEST(ImportConformance, ImporterRemovesAGame) {
   ASSERT_TRUE(this->bring("a", "ann", 1));
-  const auto remove = [&](const char* account) { return this->write(store::remove_import, "a", account); };
+  const auto remove = [&](const char* account) {
+    return this->write(store::remove_import, ImportId{"a"}, AccountId{account});
+  };
   EXPECT_EQ(kind_of(remove("bob")), Kind::NotFound);
   ASSERT_TRUE(remove("ann"));
   EXPECT_EQ(kind_of(remove("ann")), Kind::NotFound);

@@ -65,7 +65,7 @@ TYPED_TEST(Migration, To32CountsHowOftenPlayersWentBerserk) {
   write_old(backend, kBefore, rows);
   const Stores stores = backend.open();
   const auto results_of = [&](const char* player) {
-    return wait_for(stores.database->read(store::results_of, player)).value();
+    return wait_for(stores.database->read(store::results_of, PlayerId{player})).value();
   };
   const GameCategory blitz{Speed::Blitz, false, false}, rapid{Speed::Rapid, false, false};
   EXPECT_EQ(results_of("ann"), (std::vector<PlayerResults>{{blitz, {3, 0, 1, 1}}}));

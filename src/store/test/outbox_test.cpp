@@ -28,7 +28,7 @@ class OutboxConformance : public StoresTest<Backend> {
     return this->read(store::pending_entries, kind, after, most);
   }
   std::vector<PlayerResults> results_of(const std::string& player) {
-    return this->read(store::results_of, player).value();
+    return this->read(store::results_of, PlayerId{player}).value();
   }
   Expected<void, StoreError> acknowledge(const OutboxKey& key, const Lease& lease,
                                          const Consequences& consequences = {}) {

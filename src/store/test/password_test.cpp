@@ -17,13 +17,13 @@ class PasswordConformance : public StoresTest<Backend> {
     return this->write(store::create_with_password, {id, "Name of " + id, at(1)}, hash);
   }
   Expected<std::string, StoreError> find(const std::string& account) {
-    return this->read(store::find_password, account);
+    return this->read(store::find_password, AccountId{account});
   }
   Expected<void, StoreError> set(const std::string& account, const std::string& hash) {
-    return this->write(store::set_password, account, hash);
+    return this->write(store::set_password, AccountId{account}, hash);
   }
   Expected<Account, StoreError> find_account(const std::string& id) {
-    return this->read(store::find_account, id);
+    return this->read(store::find_account, AccountId{id});
   }
 };
 TYPED_TEST_SUITE(PasswordConformance, Backends);

@@ -104,7 +104,7 @@ TYPED_TEST(PgnTextConformance, MissingListsFinishedGamesOldestFirst) {
 TYPED_TEST(PgnTextConformance, DeletedAccountsNamesAreRemoved) {
   this->add_game("g", 1);
   this->put(text_of("g"));
-  ASSERT_TRUE(this->write(store::remove_account, "ann", at(9)));
+  ASSERT_TRUE(this->write(store::remove_account, AccountId{"ann"}, at(9)));
   EXPECT_THAT(this->find({"g"}), ElementsAre(std::nullopt));
   EXPECT_THAT(this->missing(), ElementsAre("g"));
   this->put(text_of("g"));

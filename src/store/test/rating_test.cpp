@@ -40,10 +40,10 @@ class RatingConformance : public StoresTest<Backend> {
     return {{game, player, pool, at(second), kNew, after}, after};
   }
   std::vector<RatingChange> history(const std::string& player, std::size_t most = 10) {
-    return this->read(store::rating_history, player, RatingPool::Blitz, most).value();
+    return this->read(store::rating_history, PlayerId{player}, RatingPool::Blitz, most).value();
   }
   std::vector<RatingChange> changes_of(const std::string& game) {
-    return this->read(store::rating_changes_of, game).value();
+    return this->read(store::rating_changes_of, GameId{game}).value();
   }
   std::vector<std::string> best(const Deviations& deviations, int since = 0, std::size_t most = 10) {
     const auto found = this->read(store::best_players, RatingPool::Blitz, deviations, at(since), most);
@@ -54,7 +54,7 @@ class RatingConformance : public StoresTest<Backend> {
     return ids;
   }
   std::vector<PoolRating> ratings_of(const std::string& account) {
-    return this->read(store::find_account, account)->ratings;
+    return this->read(store::find_account, AccountId{account})->ratings;
   }
 
   int taken_ = 0;

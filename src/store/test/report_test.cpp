@@ -19,7 +19,7 @@ class ReportConformance : public StoresTest<Backend> {
  protected:
   Expected<void, StoreError> add(const Report& report) { return this->write(store::add_report, report); }
   std::vector<Report> open() { return this->read(store::open_reports, 100).value(); }
-  Expected<void, StoreError> close(const char* id) { return this->write(store::close_report, id); }
+  Expected<void, StoreError> close(const char* id) { return this->write(store::close_report, ReportId{id}); }
 };
 TYPED_TEST_SUITE(ReportConformance, Backends);
 
@@ -71,7 +71,7 @@ TYPED_TEST(ReportConformance, LimitHoldsAcrossNodes) {
 TYPED_TEST(ReportConformance, ReportsByAndAboutADeletedAccountAreDeleted) {
   ASSERT_TRUE(this->write(store::create_account, {"bob", "Bob", at(0)}));
   ASSERT_TRUE(this->add(report_of("r1", 1)));
-  ASSERT_TRUE(this->write(store::remove_account, "bob", at(9)));
+  ASSERT_TRUE(this->write(store::remove_account, AccountId{"bob"}, at(9)));
   EXPECT_THAT(this->open(), IsEmpty());
 }
 

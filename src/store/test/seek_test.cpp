@@ -34,7 +34,7 @@ class SeekConformance : public StoresTest<Backend> {
   Expected<void, StoreError> add(const Seek& seek, std::size_t most = 5) {
     return this->write(store::add_seek, seek, most);
   }
-  Expected<Seek, StoreError> find(const std::string& id) { return this->read(store::find_seek, id); }
+  Expected<Seek, StoreError> find(const std::string& id) { return this->read(store::find_seek, GameId{id}); }
   std::vector<std::string> matching(const Seek& seek, int second = 2) {
     const auto found = this->read(store::matching_seeks, seek, at(second), 10);
     std::vector<std::string> ids;
@@ -44,9 +44,10 @@ class SeekConformance : public StoresTest<Backend> {
     return ids;
   }
   static Expected<void, StoreError> pair(Stores& stores, const std::string& one, const std::string& other) {
-    return wait_for(stores.database->write(
-        store::pair_seeks, one, other, {.id = one, .created = at(2), .fen = "f", .clock = "5+3"},
-        {{{"1 seat white ann Ann", ""}}, {.white = "ann", .black = "bob"}}));
+    return wait_for(
+        stores.database->write(store::pair_seeks, GameId{one}, GameId{other},
+                               {.id = one, .created = at(2), .fen = "f", .clock = "5+3"},
+                               {{{"1 seat white ann Ann", ""}}, {.white = "ann", .black = "bob"}}));
   }
 };
 TYPED_TEST_SUITE(SeekConformance, Backends);
@@ -158,11 +159,11 @@ TYPED_TEST(SeekConformance, ColoursMustBeCompatible) {
 
 TYPED_TEST(SeekConformance, EndsWhenRemovedOrExpired) {
   ASSERT_TRUE(this->add(seek_of("s1", "ann")));
-  ASSERT_TRUE(this->write(store::extend_seek, "s1", at(200)));
+  ASSERT_TRUE(this->write(store::extend_seek, GameId{"s1"}, at(200)));
   EXPECT_THAT(this->matching(seek_of("x", "bob"), 150), ElementsAre("s1"));
-  ASSERT_TRUE(this->write(store::remove_seek, "s1"));
+  ASSERT_TRUE(this->write(store::remove_seek, GameId{"s1"}));
   EXPECT_EQ(kind_of(this->find("s1")), Kind::NotFound);
-  ASSERT_TRUE(this->write(store::remove_seek, "s1"));
+  ASSERT_TRUE(this->write(store::remove_seek, GameId{"s1"}));
 }
 
 TYPED_TEST(SeekConformance, ListIsOldestFirst) {

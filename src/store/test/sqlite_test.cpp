@@ -66,7 +66,7 @@ constexpr std::array kHistory{
     "CREATE INDEX challenges_challenger ON challenges(challenger, created, id) WHERE status = 0;"
     "CREATE INDEX challenges_destination ON challenges(destination, created, id) WHERE status = 0;"
     "CREATE INDEX challenges_expires ON challenges(expires);",
-    "CREATE TABLE chat_lines(game TEXT NOT NULL REFERENCES games(id), number INTEGER NOT NULL,"
+    "CREATE TABLE chat_lines(game TEXT NOT NULL REFERENCES games(id), GameId{number INTEGER NOT NULL},"
     "  at INTEGER NOT NULL, room INTEGER NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,"
     "  text TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX accounts_seen ON accounts(title, seen) WHERE title <> '';",
@@ -281,9 +281,9 @@ TEST(SqliteStore, AddsSkeletonsForOlderNames) {
   sqlite3_close(before);
   Stores stores = std::move(open_sqlite(folder.file()).value());
   // A read and a write, in turn behind those of the opening.
-  const auto ann = wait_for(stores.database->read(store::find_account, "a2"));
+  const auto ann = wait_for(stores.database->read(store::find_account, AccountId{"a2"}));
   EXPECT_EQ(ann->name, "B0b") << "both of two that look alike stay";
-  ASSERT_TRUE(wait_for(stores.database->write(store::touch_account, "a1", at(2))));
+  ASSERT_TRUE(wait_for(stores.database->write(store::touch_account, AccountId{"a1"}, at(2))));
   EXPECT_EQ(kind_of(create(stores, "a3", "b0B")), StoreError::Kind::Conflict);
   EXPECT_TRUE(create(stores, "a3", "Eve"));
 }

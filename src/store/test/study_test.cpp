@@ -45,11 +45,11 @@ class StudyConformance : public StoresTest<Backend> {
     return this->write(append_study_events, events);
   }
   StoredStudy stored(const std::string& id, std::size_t from = 0) {
-    return this->read(read_study, id, from).value();
+    return this->read(read_study, StudyId{id}, from).value();
   }
   std::vector<std::string> listed(StudyList list, const std::string& account) {
     std::vector<std::string> ids;
-    const auto found = this->read(list_studies, list, account, std::nullopt, 9);
+    const auto found = this->read(list_studies, list, AccountId{account}, std::nullopt, 9);
     for (const ListedStudy& one : found.value()) {
       ids.push_back(one.header.id);
     }
@@ -70,7 +70,7 @@ TYPED_TEST(StudyConformance, EventsAreReadAsTheyWereAppended) {
   EXPECT_EQ(rest.first, 3U);
   EXPECT_THAT(rest.lines, ElementsAre("2 anna comment"));
   EXPECT_THAT(this->stored("s1", 4).lines, IsEmpty());
-  EXPECT_EQ(kind_of(this->read(read_study, "s2", 0)), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->read(read_study, StudyId{"s2"}, 0)), Kind::NotFound);
 }
 
 TYPED_TEST(StudyConformance, SecondOfTwoWritersIsRefused) {
@@ -102,22 +102,23 @@ TYPED_TEST(StudyConformance, ListsHaveTheLastChangedFirst) {
   EXPECT_THAT(this->listed(StudyList::Owned, "anna"), ElementsAre("s1", "s3"));
   EXPECT_THAT(this->listed(StudyList::Shared, "anna"), ElementsAre("s2"));
   EXPECT_THAT(this->listed(StudyList::Public, "nobody"), ElementsAre("s2"));
-  const auto behind = this->read(list_studies, StudyList::Owned, "anna", StudyCursor{at(3), "s1"}, 9).value();
+  const auto behind =
+      this->read(list_studies, StudyList::Owned, AccountId{"anna"}, StudyCursor{at(3), "s1"}, 9).value();
   ASSERT_EQ(behind.size(), 1U);
   EXPECT_EQ(behind.front().header.id, "s3");
   shared.first = 3;
   shared.members = std::vector<std::string>{"cleo"};
   ASSERT_TRUE(this->add(shared));
   EXPECT_THAT(this->listed(StudyList::Shared, "anna"), IsEmpty()) << "no member any more";
-  EXPECT_EQ(this->read(count_new_studies, "anna", at(1)).value(), 2);
-  EXPECT_EQ(this->read(count_new_studies, "anna", at(2)).value(), 0);
+  EXPECT_EQ(this->read(count_new_studies, AccountId{"anna"}, at(1)).value(), 2);
+  EXPECT_EQ(this->read(count_new_studies, AccountId{"anna"}, at(2)).value(), 0);
 }
 
 TYPED_TEST(StudyConformance, ClassSeesItsStudies) {
   ASSERT_TRUE(this->write(create_account, {"tina", "Tina", at(0)}));
   ASSERT_TRUE(this->write(create_class, SchoolClass{"4b", "tina", "4b", at(0)}, AuditEntry{.id = "e1"}));
-  const auto pupils = this->write(enrol_pupils, "4b", std::vector<NewPupil>{{"cem", "Cem", "hash"}}, at(0),
-                                  AuditEntry{.id = "e2"});
+  const auto pupils = this->write(enrol_pupils, ClassId{"4b"}, std::vector<NewPupil>{{"cem", "Cem", "hash"}},
+                                  at(0), AuditEntry{.id = "e2"});
   ASSERT_TRUE(pupils);
   ASSERT_TRUE(this->create("s1", "tina", StudyVisibility::Class, "4b"));
   ASSERT_TRUE(this->create("s2", "tina"));
@@ -138,11 +139,11 @@ TYPED_TEST(StudyConformance, StudiesGoWithTheirOwner) {
   contribution.members = std::vector<std::string>{"anna"};
   ASSERT_TRUE(this->add(contribution));
   EXPECT_THAT(this->stored("s2").deleted, IsEmpty());
-  EXPECT_THAT(this->read(study_events_by, "anna").value(),
+  EXPECT_THAT(this->read(study_events_by, AccountId{"anna"}).value(),
               ElementsAre(OwnStudyEvent{"s1", "1 anna create"}, OwnStudyEvent{"s1", "1 anna chapter-add"},
                           OwnStudyEvent{"s2", "2 anna move"}));
-  ASSERT_TRUE(this->write(remove_account, "anna", at(5)));
-  EXPECT_EQ(kind_of(this->read(read_study, "s1", 0)), Kind::NotFound);
+  ASSERT_TRUE(this->write(remove_account, AccountId{"anna"}, at(5)));
+  EXPECT_EQ(kind_of(this->read(read_study, StudyId{"s1"}, 0)), Kind::NotFound);
   EXPECT_THAT(this->stored("s2").deleted, ElementsAre("anna"));
   EXPECT_THAT(this->listed(StudyList::Shared, "anna"), IsEmpty());
 }
@@ -150,20 +151,20 @@ TYPED_TEST(StudyConformance, StudiesGoWithTheirOwner) {
 TYPED_TEST(StudyConformance, DeletedStudyLeavesNothingBehind) {
   ASSERT_TRUE(this->create("s1"));
   ASSERT_TRUE(this->write(keep_study_viewer, StudyViewer{"v1", "s1", "anna", at(9)}, at(1), 5));
-  ASSERT_TRUE(this->write(remove_study, "s1"));
-  EXPECT_EQ(kind_of(this->write(remove_study, "s1")), Kind::NotFound);
+  ASSERT_TRUE(this->write(remove_study, StudyId{"s1"}));
+  EXPECT_EQ(kind_of(this->write(remove_study, StudyId{"s1"})), Kind::NotFound);
   EXPECT_EQ(kind_of(this->add(this->append("s1", 2, {"2 anna move"}))), Kind::NotFound);
-  EXPECT_THAT(this->read(study_viewers, "s1", at(1)).value(), IsEmpty());
+  EXPECT_THAT(this->read(study_viewers, StudyId{"s1"}, at(1)).value(), IsEmpty());
   ASSERT_TRUE(this->create("s1")) << "nothing of it is in the way";
 }
 
 TYPED_TEST(StudyConformance, WhatIsShownIsKeptForWhoComesLater) {
   ASSERT_TRUE(this->create("s1"));
   EXPECT_EQ(this->stored("s1").shown, ShownInStudy{});
-  ASSERT_TRUE(this->write(show_in_study, "s1", "first"));
-  ASSERT_TRUE(this->write(show_in_study, "s1", "second"));
+  ASSERT_TRUE(this->write(show_in_study, StudyId{"s1"}, "first"));
+  ASSERT_TRUE(this->write(show_in_study, StudyId{"s1"}, "second"));
   EXPECT_EQ(this->stored("s1").shown, (ShownInStudy{2, "second"}));
-  EXPECT_EQ(kind_of(this->write(show_in_study, "s2", "x")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->write(show_in_study, StudyId{"s2"}, "x")), Kind::NotFound);
 }
 
 TYPED_TEST(StudyConformance, ViewersAreCountedUntilTheyExpire) {
@@ -175,11 +176,11 @@ TYPED_TEST(StudyConformance, ViewersAreCountedUntilTheyExpire) {
   ASSERT_TRUE(keep("v2", "", 10, 1)) << "a guest";
   EXPECT_EQ(kind_of(keep("v3", "anna", 10, 1)), Kind::Conflict) << "enough";
   ASSERT_TRUE(keep("v1", "bert", 20, 2)) << "renewed";
-  EXPECT_THAT(this->read(study_viewers, "s1", at(5)).value(), ElementsAre("bert"));
+  EXPECT_THAT(this->read(study_viewers, StudyId{"s1"}, at(5)).value(), ElementsAre("bert"));
   ASSERT_TRUE(keep("v3", "anna", 30, 15)) << "the guest has expired";
-  EXPECT_THAT(this->read(study_viewers, "s1", at(15)).value(), ElementsAre("anna", "bert"));
+  EXPECT_THAT(this->read(study_viewers, StudyId{"s1"}, at(15)).value(), ElementsAre("anna", "bert"));
   ASSERT_TRUE(this->write(remove_study_viewer, "v3"));
-  EXPECT_THAT(this->read(study_viewers, "s1", at(15)).value(), ElementsAre("bert"));
+  EXPECT_THAT(this->read(study_viewers, StudyId{"s1"}, at(15)).value(), ElementsAre("bert"));
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ class TournamentConformance : public StoresTest<Backend> {
     return this->write(append_tournament_events, events);
   }
   StoredTournament stored(const std::string& id) {
-    return this->read(read_tournament, id, std::size_t{0}).value();
+    return this->read(read_tournament, TournamentId{id}, std::size_t{0}).value();
   }
   std::vector<OpenBoardGame> open_games() { return this->read(open_board_games, "", 9).value(); }
 };
@@ -57,9 +57,9 @@ TYPED_TEST(TournamentConformance, EventsAreReadAsTheyWereAppended) {
   const StoredTournament read = this->stored("t1");
   EXPECT_EQ(read.header, (TournamentHeader{"t1", "anna", at(1), "s3cret"}));
   EXPECT_THAT(read.lines, ElementsAre("create", "terms", "enter", "check-in"));
-  EXPECT_EQ(this->read(count_tournament_events, "t1"), 4U);
-  EXPECT_EQ(kind_of(this->read(read_tournament, "t2", std::size_t{0})), Kind::NotFound);
-  EXPECT_EQ(kind_of(this->read(count_tournament_events, "t2")), Kind::NotFound);
+  EXPECT_EQ(this->read(count_tournament_events, TournamentId{"t1"}), 4U);
+  EXPECT_EQ(kind_of(this->read(read_tournament, TournamentId{"t2"}, std::size_t{0})), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->read(count_tournament_events, TournamentId{"t2"})), Kind::NotFound);
 }
 
 TYPED_TEST(TournamentConformance, SecondOfTwoArbitersIsRefused) {
@@ -106,7 +106,7 @@ TYPED_TEST(TournamentConformance, DeletedAccountsAreNamed) {
   entry.accounts = {"bo", "cy", "bo"};
   ASSERT_TRUE(this->add(entry));
   EXPECT_THAT(this->stored("t1").deleted, IsEmpty());
-  ASSERT_TRUE(this->write(remove_account, "bo", at(5)));
+  ASSERT_TRUE(this->write(remove_account, AccountId{"bo"}, at(5)));
   EXPECT_THAT(this->stored("t1").deleted, ElementsAre("bo"));
 }
 
@@ -118,14 +118,14 @@ TYPED_TEST(TournamentConformance, GamesOfARoundAreOpenUntilTheyAreSettled) {
   EXPECT_THAT(this->stored("t1").games, ElementsAre(BoardGame{"g1", 2, 1}, BoardGame{"g2", 2, 2}));
   EXPECT_THAT(this->open_games(),
               ElementsAre(OpenBoardGame{"t1", {"g1", 2, 1}}, OpenBoardGame{"t1", {"g2", 2, 2}}));
-  ASSERT_TRUE(this->write(advance_board_game, "g1", BoardGameStage::Begun));
+  ASSERT_TRUE(this->write(advance_board_game, GameId{"g1"}, BoardGameStage::Begun));
   EXPECT_THAT(this->open_games(), ElementsAre(OpenBoardGame{"t1", {"g1", 2, 1, BoardGameStage::Begun}, true},
                                               OpenBoardGame{"t1", {"g2", 2, 2}}))
       << "a game that is not there any more was removed unused";
   TournamentAppend result = this->append("t1", 3, {"result"});
   result.settled = "g1";
   ASSERT_TRUE(this->add(result));
-  ASSERT_TRUE(this->write(advance_board_game, "g1", BoardGameStage::Begun)) << "never back";
+  ASSERT_TRUE(this->write(advance_board_game, GameId{"g1"}, BoardGameStage::Begun)) << "never back";
   EXPECT_THAT(this->open_games(), ElementsAre(OpenBoardGame{"t1", {"g2", 2, 2}}));
 }
 
@@ -134,15 +134,16 @@ TYPED_TEST(TournamentConformance, SectionsAreMadeOnceAndTogether) {
   const auto section = [&](const std::string& name, const std::string& id) {
     return NewSection{name, {id, "anna", at(2), "s3cret"}, this->append(id, 0, {"create", "enter"})};
   };
-  EXPECT_EQ(this->read(find_sections, "t1"), EventSections{});
-  ASSERT_TRUE(this->write(create_sections, "t1", {section("A", "ta"), section("B", "tb")}));
-  EXPECT_EQ(kind_of(this->write(create_sections, "t1", {section("C", "tc"), section("D", "td")})),
-            Kind::Conflict);
-  EXPECT_EQ(kind_of(this->read(count_tournament_events, "tc")), Kind::NotFound);
+  EXPECT_EQ(this->read(find_sections, TournamentId{"t1"}), EventSections{});
+  ASSERT_TRUE(this->write(create_sections, TournamentId{"t1"}, {section("A", "ta"), section("B", "tb")}));
+  EXPECT_EQ(
+      kind_of(this->write(create_sections, TournamentId{"t1"}, {section("C", "tc"), section("D", "td")})),
+      Kind::Conflict);
+  EXPECT_EQ(kind_of(this->read(count_tournament_events, TournamentId{"tc"})), Kind::NotFound);
   this->reopen();
   const EventSections both{"t1", {{"ta", "A"}, {"tb", "B"}}};
-  EXPECT_EQ(this->read(find_sections, "t1"), both);
-  EXPECT_EQ(this->read(find_sections, "tb"), both) << "from one of them";
+  EXPECT_EQ(this->read(find_sections, TournamentId{"t1"}), both);
+  EXPECT_EQ(this->read(find_sections, TournamentId{"tb"}), both) << "from one of them";
   EXPECT_EQ(this->stored("tb").lines.size(), 2U);
 }
 

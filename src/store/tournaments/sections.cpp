@@ -15,9 +15,9 @@ constexpr Statement kFindSections{
 
 }  // namespace
 
-Expected<void, StoreError> create_sections(Connection& connection, const std::string& event,
+Expected<void, StoreError> create_sections(Connection& connection, const TournamentId& event,
                                            const std::vector<NewSection>& sections) {
-  const StoreError conflict{StoreError::Kind::Conflict, "tournament " + event + " has sections"};
+  const StoreError conflict{StoreError::Kind::Conflict, "tournament " + event.text + " has sections"};
   Expected<void, StoreError> done;
   for (std::size_t i = 0; done && i < sections.size(); ++i) {
     const NewSection& section = sections[i];
@@ -29,7 +29,7 @@ Expected<void, StoreError> create_sections(Connection& connection, const std::st
   return done;
 }
 
-Expected<EventSections, StoreError> find_sections(Connection& connection, const std::string& tournament) {
+Expected<EventSections, StoreError> find_sections(Connection& connection, const TournamentId& tournament) {
   EventSections found;
   auto done = connection.each(
       kFindSections,

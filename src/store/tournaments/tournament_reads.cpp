@@ -50,8 +50,8 @@ OpenBoardGame read_open_game(const Row& row) {
   return {row.text(4), read_board_game(row), row.number(5) != 0};
 }
 
-StoreError no_tournament(const std::string& id) {
-  return {StoreError::Kind::NotFound, "no tournament " + id};
+StoreError no_tournament(const TournamentId& id) {
+  return {StoreError::Kind::NotFound, "no tournament " + id.text};
 }
 
 /// The header, and how many events there must be.
@@ -83,7 +83,7 @@ Expected<std::vector<std::string>, StoreError> read_lines(Connection& connection
 
 }  // namespace
 
-Expected<std::size_t, StoreError> count_tournament_events(Connection& connection, const std::string& id) {
+Expected<std::size_t, StoreError> count_tournament_events(Connection& connection, const TournamentId& id) {
   return require(read_one(
                      connection, kCountTournamentEvents,
                      [](const Row& row) { return static_cast<std::size_t>(row.number(0)); }, id),
@@ -97,7 +97,7 @@ Expected<std::optional<std::int64_t>, StoreError> find_tournament_command(Connec
       connection, kFindTournamentCommand, [](const Row& row) { return row.number(0); }, tournament, command);
 }
 
-Expected<StoredTournament, StoreError> read_tournament(Connection& connection, const std::string& id,
+Expected<StoredTournament, StoreError> read_tournament(Connection& connection, const TournamentId& id,
                                                        std::size_t known) {
   auto counted =
       require(read_one(

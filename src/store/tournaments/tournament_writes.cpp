@@ -46,14 +46,14 @@ Expected<void, StoreError> insert_parts(Connection& connection, const Tournament
     sent = connection.send(kInsertBoardGame, game.game, append.tournament, game.event, game.board);
   }
   if (sent && append.settled) {
-    sent = advance_board_game(connection, *append.settled, BoardGameStage::Settled);
+    sent = advance_board_game(connection, GameId{*append.settled}, BoardGameStage::Settled);
   }
   return sent;
 }
 
 /// Why a tournament does not have exactly `events` events.
 StoreError why_not_advanced(Connection& connection, const TournamentAppend& append) {
-  const auto count = count_tournament_events(connection, append.tournament);
+  const auto count = count_tournament_events(connection, TournamentId{append.tournament});
   if (!count) {
     return count.error();
   }
@@ -96,7 +96,7 @@ Expected<std::size_t, StoreError> append_tournament_events(Connection& connectio
   return insert_parts(connection, append).map([&] { return append.first; });
 }
 
-Expected<void, StoreError> advance_board_game(Connection& connection, const std::string& game,
+Expected<void, StoreError> advance_board_game(Connection& connection, const GameId& game,
                                               BoardGameStage stage) {
   return connection.send(kAdvanceBoardGame, game, static_cast<std::int64_t>(stage));
 }

@@ -83,7 +83,7 @@ json activity_json(const Activity& activity) {
 asio::awaitable<void> count_stored(Services& services, const store::SummarizedGame& game,
                                    const std::string& player, Activity& activity) {
   const auto replayed = co_await replay_game(services, game.id);
-  const auto changes = co_await services.database.read(store::rating_changes_of, game.id);
+  const auto changes = co_await services.database.read(store::rating_changes_of, store::GameId{game.id});
   if (replayed && changes && replayed->game.laws().outcome()) {
     const Color side = game.summary.white == player ? Color::White : Color::Black;
     ActivityScore& score =

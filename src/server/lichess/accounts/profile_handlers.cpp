@@ -241,7 +241,7 @@ asio::awaitable<http::Response> set_kid_mode(Context& context, const http::Reque
     co_return http::error_response(400, ErrorCode::MissingField, "v: true or false was expected", "v");
   }
   const auto done = co_await context.services.database.write(
-      store::set_preference, context.principal.player.text, "kid",
+      store::set_preference, store::AccountId{context.principal.player.text}, "kid",
       std::string(query->take_bool("v").value_or(false) ? "1" : "0"));
   co_return done ? ok_response() : refuse_stored(done.error(), "account");
 }

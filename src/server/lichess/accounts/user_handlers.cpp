@@ -61,7 +61,7 @@ asio::awaitable<Stored<bool>> has_games(Services& services, std::string player) 
 }
 
 asio::awaitable<Stored<void>> give_title(Services& services, std::string id, std::string title) {
-  return services.database.write(store::set_title, std::move(id), std::move(title));
+  return services.database.write(store::set_title, store::AccountId{std::move(id)}, std::move(title));
 }
 
 json status_json(const Account& account, Instant now) {
@@ -152,8 +152,8 @@ asio::awaitable<http::Response> get_rating_history(Context& context, const http:
   constexpr std::size_t kMostChanges = 10'000;
   json histories = json::array();
   for (const store::RatingPool pool : store::kRatingPools) {
-    const auto changes =
-        co_await context.services.database.read(store::rating_history, account->id, pool, kMostChanges);
+    const auto changes = co_await context.services.database.read(
+        store::rating_history, people::PlayerId{account->id}, pool, kMostChanges);
     if (!changes) {
       co_return refuse_stored(changes.error(), "user");
     }
@@ -288,7 +288,8 @@ asio::awaitable<http::Response> revoke_own_token(Context& context, const http::R
   // By its id, as everywhere: the store has only a digest of the secret.
   const auto entry = audit_entry_of(found->account.id, context.now, "revoke-token",
                                     store::describe_token(found->token.terms));
-  const auto done = co_await context.services.database.write(store::revoke_token, found->token.id, entry);
+  const auto done =
+      co_await context.services.database.write(store::revoke_token, store::TokenId{found->token.id}, entry);
   if (!done) {
     co_return refuse_stored(done.error(), "token");
   }

@@ -76,7 +76,7 @@ http::Response challenge_response(const Challenge& challenge, const std::vector<
 /// The challenge in the path, if it concerns the sender or is open to all.
 asio::awaitable<Expected<Challenge, http::Response>> find_concerned(Context& context) {
   const std::string id = context.path["challenge"];
-  auto found = co_await context.services.database.read(store::find_challenge, id);
+  auto found = co_await context.services.database.read(store::find_challenge, store::GameId{id});
   if (!found) {
     co_return fail(refuse_stored(found.error(), "challenge"));
   }
@@ -168,7 +168,8 @@ asio::awaitable<http::Response> begin_accepted(Context& context, Challenge chall
 }
 
 asio::awaitable<Stored<NamedChallenges>> find_named(Services& services, std::string account, Instant now) {
-  auto challenges = co_await services.database.read(store::pending_challenges, account, now);
+  auto challenges =
+      co_await services.database.read(store::pending_challenges, store::AccountId{account}, now);
   if (!challenges) {
     co_return fail(challenges.error());
   }

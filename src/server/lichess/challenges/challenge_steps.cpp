@@ -51,8 +51,8 @@ asio::awaitable<DeedResult> store_challenge(Services& services, Challenge challe
 
 asio::awaitable<Stored<void>> end_challenge(Services& services, Challenge challenge, ChallengeStatus status,
                                             std::string reason, Instant now) {
-  const auto done = co_await services.database.write(store::close_challenge, challenge.game.id, status,
-                                                     std::move(reason), now);
+  const auto done = co_await services.database.write(store::close_challenge, store::GameId{challenge.game.id},
+                                                     status, std::move(reason), now);
   if (done) {
     notify_players(services, challenge);
   }

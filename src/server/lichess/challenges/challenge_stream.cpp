@@ -43,13 +43,14 @@ class ChallengeStream final : public NewsStream {
     // The client is gone and would not learn of an acceptance (as with keepAliveStream on Lichess).
     services()
         .database.without_waiting()
-        .write(store::close_challenge, id_, ChallengeStatus::Canceled, "", services().clock.now())
+        .write(store::close_challenge, store::GameId{id_}, ChallengeStatus::Canceled, "",
+               services().clock.now())
         .then(notify);
   }
 
  private:
   asio::awaitable<bool> poll() override {
-    const auto challenge = co_await services().database.read(store::find_challenge, id_);
+    const auto challenge = co_await services().database.read(store::find_challenge, store::GameId{id_});
     if (!challenge) {
       co_return false;
     }

@@ -75,8 +75,8 @@ asio::awaitable<bool> EventStream::poll() {
 }
 
 asio::awaitable<bool> EventStream::send_challenges() {
-  const auto pending =
-      co_await services().database.read(store::pending_challenges, player(), services().clock.now());
+  const auto pending = co_await services().database.read(store::pending_challenges,
+                                                         store::AccountId{player()}, services().clock.now());
   if (!pending) {
     co_return false;
   }
@@ -130,7 +130,8 @@ asio::awaitable<bool> EventStream::send_challenge(Challenge challenge) {
 }
 
 asio::awaitable<bool> EventStream::send_end_of_challenge(std::string id) {
-  const auto challenge = co_await services().database.read(store::find_challenge, std::move(id));
+  const auto challenge =
+      co_await services().database.read(store::find_challenge, store::GameId{std::move(id)});
   if (!challenge) {
     // A challenge that is gone is not looked up again.
     co_return challenge.error().kind != store::StoreError::Kind::Unavailable;

@@ -140,7 +140,7 @@ void NewsStream::note_seen() {
   }
   // An account with an open stream counts as online.
   services_.database.without_waiting()
-      .write(store::touch_account, player_, services_.clock.now())
+      .write(store::touch_account, store::AccountId{player_}, services_.clock.now())
       .then([](const Expected<void, store::StoreError>&) {});
 }
 
@@ -156,7 +156,7 @@ void NewsStream::note_departure() {
   // A page that is loaded anew is back before this time. One that is open at another node says so with its
   // next look.
   services_.database.without_waiting()
-      .write(store::backdate_seen, player_, services_.clock.now() - kOnlineFor + kAwayAfter)
+      .write(store::backdate_seen, store::AccountId{player_}, services_.clock.now() - kOnlineFor + kAwayAfter)
       .then([](const Expected<void, store::StoreError>&) {});
 }
 

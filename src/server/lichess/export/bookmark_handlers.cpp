@@ -23,9 +23,11 @@ asio::awaitable<http::Response> set_bookmark(Context& context, const http::Reque
   }
   const bool is_set = std::ranges::find(*present, game, &store::Bookmark::game) != present->end();
   const bool is_wanted = query->take_bool("v").value_or(!is_set);
-  const auto done =
-      is_wanted ? co_await context.services.database.write(store::add_bookmark, own, game, context.now)
-                : co_await context.services.database.write(store::remove_bookmark, own, game);
+  const auto done = is_wanted
+                        ? co_await context.services.database.write(store::add_bookmark, store::AccountId{own},
+                                                                   store::GameId{game}, context.now)
+                        : co_await context.services.database.write(
+                              store::remove_bookmark, store::AccountId{own}, store::GameId{game});
   if (!done) {
     co_return refuse_stored(done.error(), "game");
   }

@@ -237,7 +237,8 @@ asio::awaitable<Stored<std::string>> export_stored(Services& services, std::stri
   if (!accounts) {
     co_return fail(accounts.error());
   }
-  const auto changes = co_await services.database.read(store::rating_changes_of, replayed->header.id);
+  const auto changes =
+      co_await services.database.read(store::rating_changes_of, store::GameId{replayed->header.id});
   if (!changes) {
     co_return fail(changes.error());
   }

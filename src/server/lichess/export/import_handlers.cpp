@@ -43,7 +43,7 @@ Expected<void, Error> check_one_game(std::string_view text) {
 }  // namespace
 
 asio::awaitable<Stored<store::ImportedGame>> find_import(Services& services, std::string id) {
-  return services.database.read(store::find_import, std::move(id));
+  return services.database.read(store::find_import, store::ImportId{std::move(id)});
 }
 
 asio::awaitable<http::Response> import_game(Context& context, const http::Request& request) {
@@ -79,7 +79,8 @@ asio::awaitable<http::Response> export_imports(Context& context, const http::Req
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  auto ids = co_await context.services.database.read(store::imports_of, context.principal.player.text);
+  auto ids = co_await context.services.database.read(store::imports_of,
+                                                     store::AccountId{context.principal.player.text});
   if (!ids) {
     co_return refuse_stored(ids.error(), "account");
   }

@@ -94,7 +94,8 @@ asio::awaitable<bool> LichessGameStream::poll() {
   if (!game_) {
     co_return true;
   }
-  const auto lines = co_await services().database.read(store::chat_lines, visit_.game, visit_.chat_lines);
+  const auto lines =
+      co_await services().database.read(store::chat_lines, store::GameId{visit_.game}, visit_.chat_lines);
   if (!lines || lines->empty()) {
     co_return lines.has_value();
   }

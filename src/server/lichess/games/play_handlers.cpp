@@ -109,7 +109,8 @@ asio::awaitable<http::Response> stream_lichess_game(Context& context, const http
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
-  const auto chat = co_await context.services.database.read(store::chat_lines, own->header.id, 0);
+  const auto chat =
+      co_await context.services.database.read(store::chat_lines, store::GameId{own->header.id}, 0);
   if (!chat) {
     co_return refuse_stored(chat.error(), "game");
   }

@@ -120,7 +120,7 @@ class SeekStream final : public NewsStream {
  private:
   asio::awaitable<bool> poll() override {
     // Another node may have paired it: only the store knows.
-    const auto known = co_await services().database.read(store::find_seek, seek_.game.id);
+    const auto known = co_await services().database.read(store::find_seek, store::GameId{seek_.game.id});
     if (!known && known.error().kind == store::StoreError::Kind::NotFound) {
       finish();
       co_return true;
@@ -129,7 +129,7 @@ class SeekStream final : public NewsStream {
     // A lease, because a node that dies ends no stream: the seek then expires.
     services()
         .database.without_waiting()
-        .write(store::extend_seek, seek_.game.id, expires)
+        .write(store::extend_seek, store::GameId{seek_.game.id}, expires)
         .then([](const Stored<void>&) {});
     const auto paired = co_await pair_with_any(services(), seek_);
     if (paired && *paired) {

@@ -77,7 +77,7 @@ http::Response refuse_seek(const store::StoreError& error, int status_of_limit) 
 void remove_seek(Services& services, const std::string& id) {
   // The lobby is notified whether or not it succeeded: it reads the store.
   services.database.without_waiting()
-      .write(store::remove_seek, id)
+      .write(store::remove_seek, store::GameId{id})
       .then([&news = services.news](const Stored<void>&) { news.notify(node::news_of_lobby()); });
 }
 
@@ -91,7 +91,7 @@ asio::awaitable<Stored<void>> withdraw_seeks_of(Services& services, std::vector<
     if (std::find(accounts.begin(), accounts.end(), seek.account) == accounts.end()) {
       continue;
     }
-    const auto removed = co_await services.database.write(store::remove_seek, seek.game.id);
+    const auto removed = co_await services.database.write(store::remove_seek, store::GameId{seek.game.id});
     if (!removed) {
       co_return removed;
     }
@@ -123,8 +123,8 @@ asio::awaitable<Stored<bool>> pair_with(Services& services, Seek seek, Seek othe
     co_return fail(made.error());
   }
   const store::FirstEvents first{made->events, made->summary};
-  const auto paired =
-      co_await services.database.write(store::pair_seeks, seek.game.id, other.game.id, made->header, first);
+  const auto paired = co_await services.database.write(store::pair_seeks, store::GameId{seek.game.id},
+                                                       store::GameId{other.game.id}, made->header, first);
   // NotFound: one of the two seeks was paired or removed meanwhile, which is not a fault.
   if (!paired && paired.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(paired.error());

@@ -41,7 +41,7 @@ ChatLine read_line(const http::Members& fields) {
 }
 
 asio::awaitable<Stored<void>> add_line(Services& services, std::string game, ChatLine line) {
-  return services.database.write(store::add_chat_line, std::move(game), std::move(line));
+  return services.database.write(store::add_chat_line, store::GameId{std::move(game)}, std::move(line));
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ asio::awaitable<http::Response> get_chat(Context& context, const http::Request&)
   if (!place) {
     co_return place.error();
   }
-  const auto lines = co_await context.services.database.read(store::chat_lines, game, 0);
+  const auto lines = co_await context.services.database.read(store::chat_lines, store::GameId{game}, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }
@@ -107,7 +107,7 @@ asio::awaitable<http::Response> get_watchers_chat(Context& context, const http::
   if (!denial) {
     co_return refuse_stored(denial.error(), "account");
   }
-  const auto lines = co_await context.services.database.read(store::chat_lines, id, 0);
+  const auto lines = co_await context.services.database.read(store::chat_lines, store::GameId{id}, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }

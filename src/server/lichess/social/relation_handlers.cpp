@@ -58,8 +58,10 @@ asio::awaitable<http::Response> set_relation(Context& context, Relation relation
   }
   const std::string own = context.principal.player.text;
   const auto done =
-      is_set ? co_await context.services.database.write(store::relate, own, other->id, relation, context.now)
-             : co_await context.services.database.write(store::unrelate, own, other->id, relation);
+      is_set ? co_await context.services.database.write(store::relate, store::AccountId{own},
+                                                        store::AccountId{other->id}, relation, context.now)
+             : co_await context.services.database.write(store::unrelate, store::AccountId{own},
+                                                        store::AccountId{other->id}, relation);
   co_return done_response(done);
 }
 
@@ -153,7 +155,8 @@ asio::awaitable<http::Response> read_notes(Context& context, const http::Request
     const store::StoreError gone{store::StoreError::Kind::NotFound, ""};
     co_return refuse_stored(author ? gone : author.error(), "account");
   }
-  const auto notes = co_await context.services.database.read(store::notes_about, own.front(), other->id);
+  const auto notes = co_await context.services.database.read(
+      store::notes_about, store::AccountId{own.front()}, store::AccountId{other->id});
   if (!notes) {
     co_return refuse_stored(notes.error(), "user");
   }

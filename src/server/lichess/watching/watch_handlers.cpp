@@ -241,8 +241,8 @@ asio::awaitable<http::Response> get_crosstable(Context& context, const http::Req
     co_return refuse_stored(viewer.error(), "user");
   }
   const bool only_rated = !people::may_see(*viewer, {false, one->id, other->id});
-  const auto found =
-      co_await context.services.database.read(store::encounters_of, one->id, other->id, only_rated);
+  const auto found = co_await context.services.database.read(store::encounters_of, people::PlayerId{one->id},
+                                                             people::PlayerId{other->id}, only_rated);
   if (!found) {
     co_return refuse_stored(found.error(), "user");
   }

@@ -40,10 +40,10 @@ class AccountStream final : public NewsStream {
  private:
   asio::awaitable<bool> poll() override {
     // Games first: when one has begun, its challenge is gone.
-    const auto games = co_await ask(services(), &store::GameStore::ongoing, player());
-    const auto pending =
-        co_await services().database.read(store::pending_challenges, player(), services().clock.now());
-    const auto unread = co_await services().database.read(store::count_unread, player());
+    const auto games = co_await ask(services(), &store::GameStore::ongoing, people::PlayerId{player()});
+    const auto pending = co_await services().database.read(
+        store::pending_challenges, store::AccountId{player()}, services().clock.now());
+    const auto unread = co_await services().database.read(store::count_unread, store::AccountId{player()});
     const auto question = co_await services().database.read(store::pending_question_for, player());
     if (!games || !pending || !unread || !question || is_stopped()) {
       co_return false;
@@ -111,7 +111,8 @@ class AccountStream final : public NewsStream {
 
   /// False: the store did not answer; tried again.
   asio::awaitable<bool> send_end(std::string id) {
-    const auto challenge = co_await services().database.read(store::find_challenge, std::move(id));
+    const auto challenge =
+        co_await services().database.read(store::find_challenge, store::GameId{std::move(id)});
     if (!challenge) {
       co_return challenge.error().kind != store::StoreError::Kind::Unavailable;
     }

@@ -67,7 +67,8 @@ asio::awaitable<Expected<OwnLogins, http::Response>> find_own_logins(Context& co
   if (!login) {
     co_return fail(login.error());
   }
-  const auto all = co_await context.services.database.read(store::sessions_of, login->account);
+  const auto all =
+      co_await context.services.database.read(store::sessions_of, store::AccountId{login->account});
   if (!all) {
     co_return fail(refuse_stored(all.error(), "account"));
   }
@@ -78,7 +79,7 @@ asio::awaitable<Expected<OwnLogins, http::Response>> find_own_logins(Context& co
 /// Ends the session with its sockets and streams. Errors: the response. Notifies them even if the store
 /// fails: they check again, and end if the session is over.
 asio::awaitable<Expected<void, http::Response>> end_session(Services& services, LoginSession login) {
-  const auto revoked = co_await services.database.write(store::revoke_session, login.id);
+  const auto revoked = co_await services.database.write(store::revoke_session, store::SessionId{login.id});
   services.news.notify(node::news_of_access(login.account));
   // A session that no longer exists was revoked by another request, which is the intended result.
   if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
@@ -116,7 +117,8 @@ asio::awaitable<http::Response> with_guests_games(Context& context, const http::
   if (!known) {
     co_return response;
   }
-  const auto taken = co_await context.services.database.write(store::take_over_guest, known->guest, account);
+  const auto taken = co_await context.services.database.write(
+      store::take_over_guest, people::PlayerId{known->guest}, store::AccountId{account});
   // The account exists, and the games stay the guest's: an error now would leave a name that is taken.
   if (!taken) {
     log::warn("a new account did not get its guest's games: {}", taken.error().what);
@@ -209,7 +211,8 @@ asio::awaitable<http::Response> get_login(Context& context, const http::Request&
   if (!*login) {
     co_return http::json_response(200, R"({"account":null})");
   }
-  const auto account = co_await context.services.database.read(store::find_account, (*login)->account);
+  const auto account =
+      co_await context.services.database.read(store::find_account, store::AccountId{(*login)->account});
   if (!account) {
     co_return refuse_stored(account.error(), "account");
   }
@@ -261,8 +264,8 @@ asio::awaitable<http::Response> end_logins(Context& context, const http::Request
   if (!login) {
     co_return login.error();
   }
-  const auto revoked =
-      co_await context.services.database.write(store::revoke_other_sessions, login->account, "");
+  const auto revoked = co_await context.services.database.write(
+      store::revoke_other_sessions, store::AccountId{login->account}, store::SessionId{""});
   context.services.news.notify(node::news_of_access(login->account));
   co_return revoked ? with_cookie(http::no_content(), context.services.credentials.cookies.end())
                     : refuse_stored(revoked.error(), "account");
@@ -294,14 +297,14 @@ asio::awaitable<http::Response> change_password(Context& context, const http::Re
   if (!hash) {
     co_return hash.error();
   }
-  const auto set =
-      co_await context.services.database.write(store::set_password, login->account, *std::move(hash));
+  const auto set = co_await context.services.database.write(
+      store::set_password, store::AccountId{login->account}, *std::move(hash));
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }
   // Someone who knows the old password may be logged in with it; only the present login is kept.
-  const auto revoked =
-      co_await context.services.database.write(store::revoke_other_sessions, login->account, login->id);
+  const auto revoked = co_await context.services.database.write(
+      store::revoke_other_sessions, store::AccountId{login->account}, store::SessionId{login->id});
   context.services.news.notify(node::news_of_access(login->account));
   co_return revoked ? http::no_content() : refuse_stored(revoked.error(), "account");
 }

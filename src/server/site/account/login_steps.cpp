@@ -41,7 +41,7 @@ http::Response refuse_password_work(const Error& error) {
 /// Whether `password` is that of the pupil's new card, which begins with it. Errors: the response.
 asio::awaitable<Expected<bool, http::Response>> try_new_card(Services& services, auth::PasswordRequester who,
                                                              std::string id, std::string password) {
-  auto card = co_await services.database.read(store::find_new_card, id);
+  auto card = co_await services.database.read(store::find_new_card, store::AccountId{id});
   if (!card || !*card) {
     co_return card ? Expected<bool, http::Response>(false) : fail(refuse_stored(card.error(), "account"));
   }
@@ -53,7 +53,7 @@ asio::awaitable<Expected<bool, http::Response>> try_new_card(Services& services,
   if (!*is_right) {
     co_return false;
   }
-  const auto begun = co_await services.database.write(store::begin_new_card, id);
+  const auto begun = co_await services.database.write(store::begin_new_card, store::AccountId{id});
   services.news.notify(node::news_of_access(id));
   co_return begun ? Expected<bool, http::Response>(true) : fail(refuse_stored(begun.error(), "account"));
 }
@@ -61,7 +61,7 @@ asio::awaitable<Expected<bool, http::Response>> try_new_card(Services& services,
 /// Whether `password` is that of account `id`, which need not exist. Errors: the response.
 asio::awaitable<Expected<bool, http::Response>> check_password(Services& services, std::string address,
                                                                std::string id, std::string password) {
-  auto hash = co_await services.database.read(store::find_password, id);
+  auto hash = co_await services.database.read(store::find_password, store::AccountId{id});
   if (!hash && hash.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(hash.error(), "account"));
   }
@@ -112,8 +112,8 @@ asio::awaitable<http::Response> begin_login(Context& context, const http::Reques
   // A new secret each time, so that a secret known before is worthless (session fixation).
   const std::string secret = auth::LoginCookies::new_secret();
   const std::string device = device_of(request.user_agent);
-  const auto created = co_await context.services.database.write(store::create_session, secret, account.id,
-                                                                context.now, device);
+  const auto created = co_await context.services.database.write(
+      store::create_session, secret, store::AccountId{account.id}, context.now, device);
   if (!created) {
     co_return refuse_stored(created.error(), "account");
   }
@@ -128,7 +128,8 @@ asio::awaitable<http::Response> begin_login(Context& context, const http::Reques
 
 asio::awaitable<http::Response> log_in_account(Context& context, const http::Request& request,
                                                std::string id) {
-  auto account = co_await context.services.database.read(store::find_account, std::move(id));
+  auto account =
+      co_await context.services.database.read(store::find_account, store::AccountId{std::move(id)});
   if (!account) {
     co_return refuse_stored(account.error(), "account");
   }

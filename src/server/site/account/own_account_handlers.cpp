@@ -53,7 +53,7 @@ Expected<std::string, Error> check_display(const std::string& display_name) {
 
 /// A deleted player's games in progress are aborted if possible, and otherwise resigned.
 asio::awaitable<Expected<void, StoreError>> leave_games(Services& services, LoginSession login) {
-  const auto games = co_await ask(services, &store::GameStore::ongoing, login.account);
+  const auto games = co_await ask(services, &store::GameStore::ongoing, people::PlayerId{login.account});
   if (!games) {
     co_return fail(games.error());
   }
@@ -117,7 +117,8 @@ asio::awaitable<http::Response> set_own_display(Context& context, const http::Re
   if (refusal) {
     co_return *std::move(refusal);
   }
-  const auto set = co_await context.services.database.write(store::set_display, login->account, *display);
+  const auto set = co_await context.services.database.write(store::set_display,
+                                                            store::AccountId{login->account}, *display);
   // Another account's name would allow impersonation.
   if (!set && set.error().kind == StoreError::Kind::Conflict) {
     co_return http::error_response(
@@ -146,8 +147,8 @@ asio::awaitable<http::Response> delete_own_account(Context& context, const http:
   if (!left) {
     co_return refuse_stored(left.error(), "account");
   }
-  const auto removed =
-      co_await context.services.database.write(store::remove_account, login->account, context.now);
+  const auto removed = co_await context.services.database.write(
+      store::remove_account, store::AccountId{login->account}, context.now);
   if (!removed && removed.error().kind == StoreError::Kind::Conflict) {
     co_return http::error_response(409, ErrorCode::NotPermitted,
                                    "the server needs an administrator; appoint another one first");

@@ -195,7 +195,7 @@ class DataGathering {
   std::optional<http::Response> refusal_;
 };
 
-asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
+asio::awaitable<void> gather_data(DataGathering& data, store::AccountId id) {
   using store::Relation;
   co_await data.add("account", store::find_account, write_account, id);
   co_await data.add("logins", store::sessions_of, write_logins, id);
@@ -206,7 +206,7 @@ asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
   co_await data.add("gameNotes", store::game_notes_by, write_game_notes, id);
   co_await data.add("messages", store::messages_of, write_messages, id, kAll);
   co_await data.add("bookmarks", store::bookmarks_of, write_bookmarks, id);
-  co_await data.add("chat", store::chat_lines_by, write_chat, id);
+  co_await data.add("chat", store::chat_lines_by, write_chat, people::PlayerId{id.text});
   co_await data.add("answers", store::answers_by, write_answers, id);
   co_await data.add("homework", store::homework_tries_by, write_tries, id);
   co_await data.add("exercises", store::exercises_of, write_exercises, id);
@@ -232,7 +232,7 @@ asio::awaitable<http::Response> get_own_data(Context& context, const http::Reque
   }
   const std::string id = login->account;
   DataGathering data(context.services);
-  co_await gather_data(data, id);
+  co_await gather_data(data, store::AccountId{id});
   if (data.refusal()) {
     co_return *data.refusal();
   }

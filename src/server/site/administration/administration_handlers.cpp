@@ -108,7 +108,8 @@ asio::awaitable<http::Response> set_role(Context& context, const http::Request& 
   }
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "role", id, *word);
-  const auto set = co_await context.services.database.write(store::audited::set_role, id, *role, entry);
+  const auto set =
+      co_await context.services.database.write(store::audited::set_role, store::AccountId{id}, *role, entry);
   co_return set ? http::no_content() : refuse_change(set.error());
 }
 
@@ -122,8 +123,8 @@ asio::awaitable<http::Response> set_disabled(Context& context, const http::Reque
   }
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, *is_disabled ? "disable" : "enable", id);
-  const auto set =
-      co_await context.services.database.write(store::audited::set_disabled, id, *is_disabled, entry);
+  const auto set = co_await context.services.database.write(store::audited::set_disabled,
+                                                            store::AccountId{id}, *is_disabled, entry);
   context.services.news.notify(node::news_of_access(id));
   co_return set ? http::no_content() : refuse_change(set.error());
 }
@@ -139,8 +140,8 @@ asio::awaitable<http::Response> reset_password(Context& context, const http::Req
   }
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "password", id);
-  const auto set =
-      co_await context.services.database.write(store::audited::reset_password, id, *std::move(hash), entry);
+  const auto set = co_await context.services.database.write(store::audited::reset_password,
+                                                            store::AccountId{id}, *std::move(hash), entry);
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }
@@ -194,7 +195,8 @@ asio::awaitable<http::Response> end_logins_of(Context& context, const http::Requ
   }
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "sessions", id);
-  const auto ended = co_await context.services.database.write(store::audited::end_sessions, id, entry);
+  const auto ended =
+      co_await context.services.database.write(store::audited::end_sessions, store::AccountId{id}, entry);
   context.services.news.notify(node::news_of_access(id));
   co_return ended ? http::no_content() : refuse_stored(ended.error(), "account");
 }
@@ -209,8 +211,8 @@ asio::awaitable<http::Response> become_administrator(Context& context, const htt
   if (!login) {
     co_return login.error();
   }
-  const auto accepted =
-      co_await context.services.database.write(store::accept_administration, *secret, login->account);
+  const auto accepted = co_await context.services.database.write(store::accept_administration, *secret,
+                                                                 store::AccountId{login->account});
   if (!accepted && accepted.error().kind == StoreError::Kind::NotFound) {
     co_return http::error_response(404, ErrorCode::NotFound, "no such link; it may have been used already");
   }

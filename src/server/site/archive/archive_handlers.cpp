@@ -172,7 +172,8 @@ asio::awaitable<http::Response> get_player_statistics(Context& context, const ht
     co_return refuse_stored(viewer.error(), "player");
   }
   const bool sees_all = people::may_see_casual_games_of(*viewer, account->id);
-  const auto statistics = co_await services.database.read(store::archive_statistics, account->id, !sees_all);
+  const auto statistics =
+      co_await services.database.read(store::archive_statistics, people::PlayerId{account->id}, !sees_all);
   if (!statistics) {
     co_return refuse_stored(statistics.error(), "player");
   }

@@ -59,8 +59,8 @@ asio::awaitable<http::Response> import_library(Context& context, const http::Req
 
 asio::awaitable<http::Response> remove_from_library(Context& context, const http::Request&) {
   const std::string id = context.path["game"];
-  const auto removed =
-      co_await context.services.database.write(store::remove_import, id, context.principal.player.text);
+  const auto removed = co_await context.services.database.write(
+      store::remove_import, store::ImportId{id}, store::AccountId{context.principal.player.text});
   co_return removed ? http::no_content() : refuse_stored(removed.error(), "game");
 }
 

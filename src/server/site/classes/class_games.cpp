@@ -93,8 +93,8 @@ constexpr std::chrono::days kOldestGame{60};
 asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_of_pupil(Context& context,
                                                                                 std::string account) {
   const store::GameFilter filter{.since = context.now - kOldestGame};
-  co_return co_await ask(context.services, &store::GameStore::games_of, account, filter, std::nullopt,
-                         kGamesOfPupil);
+  co_return co_await ask(context.services, &store::GameStore::games_of, people::PlayerId{account}, filter,
+                         std::nullopt, kGamesOfPupil);
 }
 
 /// The games among these pupils, the newest first, without duplicates. Errors: the response.

@@ -173,8 +173,8 @@ asio::awaitable<http::Response> withdraw_seeks_of_class(Context& context, std::s
 }  // namespace
 
 asio::awaitable<http::Response> list_classes(Context& context, const http::Request&) {
-  const auto found =
-      co_await context.services.database.read(store::classes_of, context.principal.player.text);
+  const auto found = co_await context.services.database.read(store::classes_of,
+                                                             store::AccountId{context.principal.player.text});
   if (!found) {
     co_return refuse_stored(found.error(), "account");
   }
@@ -230,8 +230,8 @@ asio::awaitable<http::Response> set_class_permissions(Context& context, const ht
     co_return http::error_response(400, may.error());
   }
   const auto entry = audit_entry(context, "permissions", found->id, dump_json(permissions_json(*may)));
-  const auto set =
-      co_await context.services.database.write(store::set_class_permissions, found->id, *may, entry);
+  const auto set = co_await context.services.database.write(store::set_class_permissions,
+                                                            store::ClassId{found->id}, *may, entry);
   if (!set || may->lobby) {
     co_return set ? http::no_content() : refuse_stored(set.error(), "class");
   }
@@ -259,8 +259,8 @@ asio::awaitable<http::Response> add_pupils(Context& context, const http::Request
     new_pupils.push_back({account_name_for((*names)[i]), (*names)[i], (*codes)[i].second});
   }
   const auto entry = audit_entry(context, "enrol", found->id, names_in_words(*names));
-  const auto made = co_await context.services.database.write(store::enrol_pupils, found->id, new_pupils,
-                                                             context.now, entry);
+  const auto made = co_await context.services.database.write(store::enrol_pupils, store::ClassId{found->id},
+                                                             new_pupils, context.now, entry);
   if (!made && made.error().kind == StoreError::Kind::Conflict) {
     // The store's message, as only the store knows which limit or name was the obstacle.
     co_return http::error_response(409, ErrorCode::InvalidName, made.error().what, "names");
@@ -297,8 +297,8 @@ asio::awaitable<http::Response> renew_cards(Context& context, const http::Reques
   for (std::size_t i = 0; i < pupils->size(); ++i) {
     // Each on its own: after a failure the teacher makes all of them again, and those before stay valid.
     const auto entry = audit_entry(context, "card", (*pupils)[i].account);
-    const auto made = co_await context.services.database.write(store::make_new_card, (*pupils)[i].account,
-                                                               (*codes)[i].second, entry);
+    const auto made = co_await context.services.database.write(
+        store::make_new_card, store::AccountId{(*pupils)[i].account}, (*codes)[i].second, entry);
     if (!made) {
       co_return refuse_stored(made.error(), "account");
     }
@@ -313,7 +313,8 @@ asio::awaitable<http::Response> begin_cards(Context& context, const http::Reques
     co_return found.error();
   }
   const auto entry = audit_entry(context, "cards", found->id);
-  const auto begun = co_await context.services.database.write(store::begin_new_cards, found->id, entry);
+  const auto begun =
+      co_await context.services.database.write(store::begin_new_cards, store::ClassId{found->id}, entry);
   if (!begun) {
     co_return refuse_stored(begun.error(), "class");
   }
@@ -331,7 +332,7 @@ asio::awaitable<http::Response> get_own_class(Context& context, const http::Requ
   }
   // A visitor who is not logged in is in no class. The page asks without knowing, so this is not an error.
   const std::string account = *login ? (*login)->account : "";
-  const auto found = co_await context.services.database.read(store::class_of, account);
+  const auto found = co_await context.services.database.read(store::class_of, store::AccountId{account});
   if (!found && found.error().kind == StoreError::Kind::NotFound) {
     co_return http::json_response(200, R"({"class":null})");
   }

@@ -32,8 +32,8 @@ TaskRequest read_task(const http::Members& members) {
 }  // namespace
 
 asio::awaitable<Expected<std::string, http::Response>> find_task(Context& context, std::string account) {
-  const auto stored =
-      co_await context.services.database.read(store::find_preference, std::move(account), kPreference);
+  const auto stored = co_await context.services.database.read(
+      store::find_preference, store::AccountId{std::move(account)}, kPreference);
   if (!stored) {
     co_return fail(refuse_stored(stored.error(), "account"));
   }
@@ -58,8 +58,8 @@ asio::awaitable<http::Response> set_task(Context& context, const http::Request& 
     co_return http::error_response(404, ErrorCode::NotFound, "there is no such pupil in this class");
   }
   const std::string value = task->task + ' ' + std::to_string(context.now.time_since_epoch().count());
-  const auto set =
-      co_await context.services.database.write(store::set_preference, task->pupil, kPreference, value);
+  const auto set = co_await context.services.database.write(
+      store::set_preference, store::AccountId{task->pupil}, kPreference, value);
   co_return set ? http::no_content() : refuse_stored(set.error(), "account");
 }
 

@@ -42,7 +42,7 @@ asio::awaitable<Expected<std::set<std::string>, http::Response>> find_games_of_c
   };
   std::set<std::string> games;
   for (const Pupil& pupil : pupils) {
-    const auto found = co_await ask(services, &store::GameStore::ongoing, pupil.account);
+    const auto found = co_await ask(services, &store::GameStore::ongoing, people::PlayerId{pupil.account});
     if (!found) {
       co_return fail(refuse_stored(found.error(), "class"));
     }
@@ -63,7 +63,7 @@ asio::awaitable<node::CommandResult> act_as_arbiter(Context& context, std::strin
 
 /// Whether the account is a pupil of the sender. Errors: the response.
 asio::awaitable<Expected<bool, http::Response>> is_own_pupil(Context& context, std::string account) {
-  const auto found = co_await context.services.database.read(store::class_of, account);
+  const auto found = co_await context.services.database.read(store::class_of, store::AccountId{account});
   if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "class"));
   }

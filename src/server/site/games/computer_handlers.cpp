@@ -110,8 +110,7 @@ asio::awaitable<http::Response> play_computer(Context& context, const http::Requ
 }
 
 asio::awaitable<http::Response> list_own_games(Context& context, const http::Request&) {
-  const auto listed =
-      co_await ask(context.services, &store::GameStore::ongoing, context.principal.player.text);
+  const auto listed = co_await ask(context.services, &store::GameStore::ongoing, context.principal.player);
   if (!listed) {
     co_return refuse_stored(listed.error(), "account");
   }
@@ -120,7 +119,8 @@ asio::awaitable<http::Response> list_own_games(Context& context, const http::Req
     if (one.summary.status != store::GameStatus::Playing || games.size() == kMostOwnGames) {
       continue;
     }
-    const auto stored = co_await ask(context.services, &store::GameStore::read, one.id, std::size_t{0});
+    const auto stored =
+        co_await ask(context.services, &store::GameStore::read, store::GameId{one.id}, std::size_t{0});
     // A damaged game is skipped: it must not break the list. 'rookery doctor' reports it.
     json game = stored ? own_game_json(one, *stored, context.principal) : json(nullptr);
     if (!game.is_null()) {

@@ -74,7 +74,8 @@ asio::awaitable<http::Response> get_conditional(Context& context, const http::Re
   const arbiter::Game& game = replayed->game.laws();
   const std::string own = own_id(context, game).text;
   const std::string id = context.path["game"];
-  const auto stored = co_await context.services.database.read(store::find_conditional_moves, own, id);
+  const auto stored = co_await context.services.database.read(store::find_conditional_moves,
+                                                              people::PlayerId{own}, store::GameId{id});
   if (!stored) {
     co_return refuse_stored(stored.error(), "game");
   }
@@ -106,8 +107,8 @@ asio::awaitable<http::Response> set_conditional(Context& context, const http::Re
   }
   const rooms::ConditionalMoves moves{game.moves().size(), *lines};
   const std::string text = lines->empty() ? "" : rooms::write_conditional_moves(moves);
-  const auto set = co_await context.services.database.write(store::set_conditional_moves, own.text,
-                                                            context.path["game"], text, context.now);
+  const auto set = co_await context.services.database.write(
+      store::set_conditional_moves, own, store::GameId{context.path["game"]}, text, context.now);
   co_return set ? http::no_content() : refuse_stored(set.error(), "game");
 }
 

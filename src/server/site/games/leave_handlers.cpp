@@ -32,7 +32,7 @@ int read_days(const http::Members& members) {
 }
 
 asio::awaitable<Stored<Leave>> find_leave(Services& services, std::string player) {
-  co_return co_await services.database.read(store::leave_of, std::move(player));
+  co_return co_await services.database.read(store::leave_of, people::PlayerId{std::move(player)});
 }
 
 /// Makes the rooms of the account's correspondence games apply the leave at once rather than with the next
@@ -67,7 +67,7 @@ asio::awaitable<http::Response> take_leave(Context& context, const http::Request
     co_return http::error_response(400, days.error());
   }
   const auto taken = co_await context.services.database.write(
-      store::take_leave, context.principal.player.text, *days, context.now);
+      store::take_leave, store::AccountId{context.principal.player.text}, *days, context.now);
   if (!taken && taken.error().kind == store::StoreError::Kind::Conflict) {
     co_return http::error_response(409, ErrorCode::OutOfRange, taken.error().what, "days");
   }

@@ -43,7 +43,8 @@ asio::awaitable<Expected<ShownQuestion, http::Response>> find_asked_question(Con
 /// Stores the answer and notifies those who see it.
 asio::awaitable<http::Response> store_answer(Context& context, store::Question question, std::string answer) {
   const store::QuestionAnswer given{context.principal.player.text, std::move(answer), context.now};
-  const auto stored = co_await context.services.database.write(store::answer_question, question.id, given);
+  const auto stored =
+      co_await context.services.database.write(store::answer_question, store::QuestionId{question.id}, given);
   if (!stored && stored.error().kind == StoreError::Kind::Conflict) {
     co_return question_is_closed();
   }

@@ -15,7 +15,8 @@ asio::awaitable<Expected<ChapterTasks, http::Response>> find_chapter_tasks(
       homework.tasks.end()) {
     co_return tasks;
   }
-  const auto stored = co_await services.database.read(store::homework_chapters, homework.homework.id);
+  const auto stored =
+      co_await services.database.read(store::homework_chapters, store::HomeworkId{homework.homework.id});
   if (!stored) {
     co_return fail(refuse_stored(stored.error(), "homework"));
   }

@@ -175,7 +175,7 @@ asio::awaitable<Expected<HomeworkWithTasks, http::Response>> find_homework_of_cl
     co_return fail(school_class.error());
   }
   const std::string id = context.path["homework"];
-  auto found = co_await context.services.database.read(store::find_homework, id);
+  auto found = co_await context.services.database.read(store::find_homework, store::HomeworkId{id});
   if (found && found->homework.school_class != school_class->id) {
     found = fail(StoreError{StoreError::Kind::NotFound, "another class's homework"});
   }
@@ -201,7 +201,8 @@ asio::awaitable<Expected<HomeworkResults, http::Response>> find_results(Context&
   if (!pupils) {
     co_return fail(pupils.error());
   }
-  auto tries = co_await context.services.database.read(store::homework_tries, homework->homework.id);
+  auto tries = co_await context.services.database.read(store::homework_tries,
+                                                       store::HomeworkId{homework->homework.id});
   if (!tries) {
     co_return fail(refuse_stored(tries.error(), "homework"));
   }
@@ -258,7 +259,8 @@ asio::awaitable<http::Response> get_homework_results(Context& context, const htt
     co_return results.error();
   }
   const std::string id = results->homework.homework.id;
-  const auto chapters = co_await context.services.database.read(store::homework_chapters, id);
+  const auto chapters =
+      co_await context.services.database.read(store::homework_chapters, store::HomeworkId{id});
   if (!chapters) {
     co_return refuse_stored(chapters.error(), "homework");
   }
@@ -300,8 +302,8 @@ asio::awaitable<http::Response> change_homework(Context& context, const http::Re
   if (!homework) {
     co_return homework.error();
   }
-  const auto changed = co_await context.services.database.write(store::set_homework_deadline,
-                                                                homework->homework.id, *deadline);
+  const auto changed = co_await context.services.database.write(
+      store::set_homework_deadline, store::HomeworkId{homework->homework.id}, *deadline);
   co_return changed ? http::no_content() : refuse_stored(changed.error(), "homework");
 }
 
@@ -310,8 +312,8 @@ asio::awaitable<http::Response> delete_homework(Context& context, const http::Re
   if (!homework) {
     co_return homework.error();
   }
-  const auto removed =
-      co_await context.services.database.write(store::remove_homework, homework->homework.id);
+  const auto removed = co_await context.services.database.write(store::remove_homework,
+                                                                store::HomeworkId{homework->homework.id});
   co_return removed ? http::no_content() : refuse_stored(removed.error(), "homework");
 }
 

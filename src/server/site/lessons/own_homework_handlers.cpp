@@ -49,7 +49,7 @@ asio::awaitable<Expected<OwnHomework, http::Response>> find_own_homework(Context
     co_return fail(membership.error());
   }
   const std::string id = context.path["homework"];
-  auto homework = co_await context.services.database.read(store::find_homework, id);
+  auto homework = co_await context.services.database.read(store::find_homework, store::HomeworkId{id});
   if (homework && homework->homework.school_class != membership->school_class.id) {
     homework = fail(StoreError{StoreError::Kind::NotFound, "another class's homework"});
   }
@@ -57,7 +57,8 @@ asio::awaitable<Expected<OwnHomework, http::Response>> find_own_homework(Context
     co_return fail(refuse_stored(homework.error(), "homework"));
   }
   const std::string account = membership->pupil.account;
-  auto tries = co_await context.services.database.read(store::homework_tries_of, id, account);
+  auto tries = co_await context.services.database.read(store::homework_tries_of, store::HomeworkId{id},
+                                                       store::AccountId{account});
   if (!tries) {
     co_return fail(refuse_stored(tries.error(), "homework"));
   }
@@ -180,10 +181,11 @@ asio::awaitable<Stored<void>> store_try(Services& services, std::string homework
     co_return Stored<void>();
   }
   if (decided.is_new_try) {
-    co_return co_await services.database.write(store::begin_homework_try, homework, decided.tried);
+    co_return co_await services.database.write(store::begin_homework_try, store::HomeworkId{homework},
+                                               decided.tried);
   }
-  co_return co_await services.database.write(store::continue_homework_try, homework, decided.tried,
-                                             *decided.before);
+  co_return co_await services.database.write(store::continue_homework_try, store::HomeworkId{homework},
+                                             decided.tried, *decided.before);
 }
 
 /// "17/24" stars of a lesson that was finished.
@@ -215,8 +217,8 @@ asio::awaitable<http::Response> list_own_homework(Context& context, const http::
   json list = json::array();
   for (const HomeworkWithTasks& homework : *found) {
     const std::string& account = membership->pupil.account;
-    const auto tries =
-        co_await context.services.database.read(store::homework_tries_of, homework.homework.id, account);
+    const auto tries = co_await context.services.database.read(
+        store::homework_tries_of, store::HomeworkId{homework.homework.id}, store::AccountId{account});
     if (!tries) {
       co_return refuse_stored(tries.error(), "homework");
     }
@@ -285,8 +287,8 @@ asio::awaitable<http::Response> finish_lesson_at_homework(Context& context, cons
                           .ended = context.now,
                           .result = TryResult::Right,
                           .moves = std::to_string(lesson->stars) + '/' + std::to_string(lesson->most)};
-  const auto stored =
-      co_await context.services.database.write(store::begin_homework_try, own->homework.homework.id, tried);
+  const auto stored = co_await context.services.database.write(
+      store::begin_homework_try, store::HomeworkId{own->homework.homework.id}, tried);
   const bool is_done = stored || stored.error().kind == StoreError::Kind::Conflict;
   co_return is_done ? http::no_content() : refuse_stored(stored.error(), "homework");
 }

@@ -7,7 +7,8 @@ namespace rookery::server {
 namespace asio = boost::asio;
 
 asio::awaitable<Expected<store::Membership, http::Response>> find_own_membership(Context& context) {
-  auto found = co_await context.services.database.read(store::class_of, context.principal.player.text);
+  auto found = co_await context.services.database.read(store::class_of,
+                                                       store::AccountId{context.principal.player.text});
   if (!found && found.error().kind == store::StoreError::Kind::NotFound) {
     co_return fail(http::error_response(403, ErrorCode::NotPermitted, "only the pupils of a class answer"));
   }

@@ -30,7 +30,7 @@ asio::awaitable<Expected<std::vector<TriedHomework>, http::Response>> find_tried
   std::vector<TriedHomework> tried;
   for (auto homework = found->rbegin(); homework != found->rend(); ++homework) {
     const std::string id = homework->homework.id;
-    auto tries = co_await services.database.read(store::homework_tries, id);
+    auto tries = co_await services.database.read(store::homework_tries, store::HomeworkId{id});
     if (!tries) {
       co_return fail(refuse_stored(tries.error(), "homework"));
     }
@@ -79,7 +79,7 @@ asio::awaitable<http::Response> get_own_exercises(Context& context, const http::
     co_return membership.error();
   }
   const std::string account = membership->pupil.account;
-  const auto solved = co_await context.services.database.read(store::exercises_of, account);
+  const auto solved = co_await context.services.database.read(store::exercises_of, store::AccountId{account});
   co_return solved ? http::json_response(200, dump_json(exercises_json(*solved)))
                    : refuse_stored(solved.error(), "account");
 }
@@ -98,8 +98,8 @@ asio::awaitable<http::Response> keep_own_exercises(Context& context, const http:
   if (reported->account != account) {
     co_return http::error_response(403, ErrorCode::NotPermitted, "another pupil is logged in");
   }
-  const auto kept =
-      co_await context.services.database.write(store::keep_exercises, account, reported->solved, context.now);
+  const auto kept = co_await context.services.database.write(store::keep_exercises, store::AccountId{account},
+                                                             reported->solved, context.now);
   if (!kept && kept.error().kind == store::StoreError::Kind::Conflict) {
     co_return http::error_response(400, ErrorCode::OutOfRange, "no more exercises are kept of this account");
   }

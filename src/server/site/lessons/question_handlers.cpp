@@ -26,7 +26,7 @@ constexpr std::size_t kMostListedQuestions = 50;
 asio::awaitable<void> notify_of_question(Services& services, std::string school_class) {
   services.news.notify(node::news_of_answers(school_class));
   services.news.notify(node::news_of_questions(school_class));
-  const auto pupils = co_await services.database.read(store::pupils_in, school_class);
+  const auto pupils = co_await services.database.read(store::pupils_in, store::ClassId{school_class});
   // Without the pupils the notification is late, not lost: streams also poll.
   for (std::size_t i = 0; pupils && i < pupils->size(); ++i) {
     services.news.notify(node::news_of_player((*pupils)[i].account));
@@ -78,8 +78,8 @@ asio::awaitable<http::Response> list_questions(Context& context, const http::Req
   if (!school_class) {
     co_return school_class.error();
   }
-  const auto found =
-      co_await context.services.database.read(store::questions_in, school_class->id, kMostListedQuestions);
+  const auto found = co_await context.services.database.read(
+      store::questions_in, store::ClassId{school_class->id}, kMostListedQuestions);
   if (!found) {
     co_return refuse_stored(found.error(), "class");
   }
@@ -113,8 +113,8 @@ asio::awaitable<http::Response> change_question(Context& context, const http::Re
   if (wanted->is_closing) {
     wanted->change.closed = context.now;
   }
-  const auto changed =
-      co_await context.services.database.write(store::change_question, question.id, wanted->change);
+  const auto changed = co_await context.services.database.write(
+      store::change_question, store::QuestionId{question.id}, wanted->change);
   if (!changed) {
     co_return refuse_stored(changed.error(), "question");
   }

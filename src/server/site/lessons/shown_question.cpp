@@ -9,13 +9,13 @@ namespace {
 asio::awaitable<Stored<ShownQuestion>> with_pupils(Services& services, store::AskedQuestion asked) {
   ShownQuestion shown{std::move(asked), {}, {}};
   const store::Question& question = shown.asked.question;
-  auto pupils = co_await services.database.read(store::pupils_in, question.school_class);
+  auto pupils = co_await services.database.read(store::pupils_in, store::ClassId{question.school_class});
   if (!pupils) {
     co_return fail(std::move(pupils.error()));
   }
   shown.pupils = *std::move(pupils);
   if (question.kind == store::QuestionKind::Play) {
-    auto games = co_await services.database.read(store::games_of_question, question.id);
+    auto games = co_await services.database.read(store::games_of_question, store::QuestionId{question.id});
     if (!games) {
       co_return fail(std::move(games.error()));
     }
@@ -43,7 +43,7 @@ asio::awaitable<Stored<std::optional<ShownQuestion>>> read_newest_question(Servi
 }
 
 asio::awaitable<Stored<ShownQuestion>> read_shown_question(Services& services, std::string id) {
-  auto asked = co_await services.database.read(store::find_question, std::move(id));
+  auto asked = co_await services.database.read(store::find_question, store::QuestionId{std::move(id)});
   if (!asked) {
     co_return fail(std::move(asked.error()));
   }

@@ -123,7 +123,7 @@ asio::awaitable<Expected<SimulWithBoards, http::Response>> find_simul_of_class(C
     co_return fail(school_class.error());
   }
   const std::string id = context.path["simul"];
-  auto found = co_await context.services.database.read(store::find_simul, id);
+  auto found = co_await context.services.database.read(store::find_simul, store::SimulId{id});
   if (found && found->simul.school_class != school_class->id) {
     found = fail(StoreError{StoreError::Kind::NotFound, "another class's simul"});
   }
@@ -200,8 +200,8 @@ asio::awaitable<http::Response> list_simuls(Context& context, const http::Reques
   if (!school_class) {
     co_return school_class.error();
   }
-  const auto found =
-      co_await context.services.database.read(store::simuls_in, school_class->id, kMostListedSimuls);
+  const auto found = co_await context.services.database.read(
+      store::simuls_in, store::ClassId{school_class->id}, kMostListedSimuls);
   if (!found) {
     co_return refuse_stored(found.error(), "class");
   }
@@ -220,7 +220,8 @@ asio::awaitable<http::Response> get_simul(Context& context, const http::Request&
   if (!pupils) {
     co_return pupils.error();
   }
-  const auto games = co_await context.services.database.read(store::games_of_simul, simul->simul.id);
+  const auto games =
+      co_await context.services.database.read(store::games_of_simul, store::SimulId{simul->simul.id});
   if (!games) {
     co_return refuse_stored(games.error(), "simul");
   }
@@ -268,8 +269,9 @@ asio::awaitable<http::Response> restart_simul_board(Context& context, const http
   if (!next) {
     co_return refuse_stored(next.error(), "game");
   }
-  const auto stored = co_await context.services.database.write(store::restart_simul_board, simul->simul.id,
-                                                               board->account, *game, *next);
+  const auto stored = co_await context.services.database.write(
+      store::restart_simul_board, store::SimulId{simul->simul.id}, store::AccountId{board->account},
+      store::GameId{*game}, store::GameId{*next});
   if (!stored) {
     co_return refuse_stored(stored.error(), "simul");
   }

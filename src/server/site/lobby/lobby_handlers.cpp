@@ -84,7 +84,7 @@ asio::awaitable<Expected<Seek, http::Response>> with_rating(Services& services, 
 }
 
 asio::awaitable<Stored<Seek>> find_seek(Services& services, std::string id) {
-  return services.database.read(store::find_seek, std::move(id));
+  return services.database.read(store::find_seek, store::GameId{std::move(id)});
 }
 
 ChallengeColor opposite(ChallengeColor color) {

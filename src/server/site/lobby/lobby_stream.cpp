@@ -62,7 +62,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
     if (player().empty()) {
       co_return true;
     }
-    const auto games = co_await ask(services(), &store::GameStore::ongoing, player());
+    const auto games = co_await ask(services(), &store::GameStore::ongoing, people::PlayerId{player()});
     if (!games || is_stopped()) {
       co_return games.has_value();
     }
@@ -92,7 +92,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
       if (seek.expires < now + kSeekLease * 2 / 3) {
         services()
             .database.without_waiting()
-            .write(store::extend_seek, seek.game.id, now + kSeekLease)
+            .write(store::extend_seek, store::GameId{seek.game.id}, now + kSeekLease)
             .then([](const Stored<void>&) {});
       }
     }

@@ -100,8 +100,8 @@ asio::awaitable<Stored<json>> read_denials(Services& services, std::string own, 
 
 /// Declines the blocked account's pending challenges.
 asio::awaitable<Stored<void>> decline_all_of(Context& context, std::string challenger) {
-  const auto pending = co_await context.services.database.read(store::pending_challenges,
-                                                               context.principal.player.text, context.now);
+  const auto pending = co_await context.services.database.read(
+      store::pending_challenges, store::AccountId{context.principal.player.text}, context.now);
   if (!pending) {
     co_return fail(pending.error());
   }
@@ -131,7 +131,8 @@ asio::awaitable<http::Response> get_person(Context& context, const http::Request
     co_return account.error();
   }
   const std::string own = context.principal.player.text;
-  const auto relation = co_await context.services.database.read(store::find_relation, own, account->id);
+  const auto relation = co_await context.services.database.read(store::find_relation, store::AccountId{own},
+                                                                store::AccountId{account->id});
   if (!relation) {
     co_return refuse_stored(relation.error(), "player");
   }
@@ -169,8 +170,8 @@ asio::awaitable<http::Response> relate_to_person(Context& context, const http::R
   }
   const std::string own = context.principal.player.text;
   if (*wanted) {
-    const auto done =
-        co_await context.services.database.write(store::relate, own, other->id, **wanted, context.now);
+    const auto done = co_await context.services.database.write(
+        store::relate, store::AccountId{own}, store::AccountId{other->id}, **wanted, context.now);
     if (!done) {
       co_return refuse_relation(done.error());
     }
@@ -185,7 +186,8 @@ asio::awaitable<http::Response> relate_to_person(Context& context, const http::R
   }
   // At most one of them exists; removing the other changes nothing.
   for (const Relation relation : {Relation::Follows, Relation::Blocks}) {
-    const auto done = co_await context.services.database.write(store::unrelate, own, other->id, relation);
+    const auto done = co_await context.services.database.write(store::unrelate, store::AccountId{own},
+                                                               store::AccountId{other->id}, relation);
     if (!done) {
       co_return refuse_stored(done.error(), "account");
     }

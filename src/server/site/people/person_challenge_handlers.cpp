@@ -50,7 +50,7 @@ Challenge challenge_of(const GameRequest& game_request, store::GameHeader header
 asio::awaitable<Expected<Challenge, http::Response>> find_own_challenge(Context& context,
                                                                         bool is_from_asker) {
   const std::string id = context.path["challenge"];
-  auto found = co_await context.services.database.read(store::find_challenge, id);
+  auto found = co_await context.services.database.read(store::find_challenge, store::GameId{id});
   if (!found && found.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "challenge"));
   }

@@ -235,7 +235,7 @@ asio::awaitable<http::Response> delete_study(Context& context, const http::Reque
     co_return *std::move(refusal);
   }
   const std::string id = found->record->header.id;
-  const auto removed = co_await context.services.database.write(store::remove_study, id);
+  const auto removed = co_await context.services.database.write(store::remove_study, store::StudyId{id});
   if (!removed) {
     co_return refuse_stored(removed.error(), "study");
   }
@@ -296,7 +296,8 @@ asio::awaitable<http::Response> show_study(Context& context, const http::Request
                    {"arrows", shapes_json(asked->arrows)},
                    {"cursor", asked->cursor ? json(notation::write(*asked->cursor)) : json()}};
   const std::string id = found->record->header.id, text = dump_json(shown);
-  const auto stored = co_await context.services.database.write(store::show_in_study, id, text);
+  const auto stored =
+      co_await context.services.database.write(store::show_in_study, store::StudyId{id}, text);
   if (!stored) {
     co_return refuse_stored(stored.error(), "study");
   }

@@ -134,7 +134,7 @@ class StudyStream final : public NewsStream {
     }
     poll_by(viewer_.expires - (kViewerExpires - kViewerRenewed));
     const std::string id = viewer_.study;
-    auto here = co_await services().database.read(store::study_viewers, id, now);
+    auto here = co_await services().database.read(store::study_viewers, store::StudyId{id}, now);
     if (!here) {
       co_return false;
     }

@@ -38,7 +38,7 @@ class ChatStream final : public NewsStream {
   asio::awaitable<bool> poll() override {
     // Looked up each time: while the stream is open, a player may take a seat, be blocked or be muted.
     const auto place = co_await find_chat_place(services(), principal_, game_);
-    const auto lines = co_await services().database.read(store::chat_lines, game_, 0);
+    const auto lines = co_await services().database.read(store::chat_lines, store::GameId{game_}, 0);
     if (!place || !lines || is_stopped()) {
       co_return place&& lines;
     }

@@ -62,8 +62,8 @@ json messages_json(const std::vector<Message>& messages, const std::string& own)
 
 asio::awaitable<Stored<std::vector<Message>>> find_messages(Services& services, std::string one,
                                                             std::string other) {
-  return services.database.read(store::messages_between, std::move(one), std::move(other),
-                                kMostShownMessages);
+  return services.database.read(store::messages_between, store::AccountId{std::move(one)},
+                                store::AccountId{std::move(other)}, kMostShownMessages);
 }
 
 /// The messages as text, one per line, the oldest first. Copied into a report, because administrators may
@@ -86,7 +86,8 @@ http::Response dumped(const json& body) {
 
 asio::awaitable<http::Response> get_inbox(Context& context, const http::Request&) {
   const std::string own = context.principal.player.text;
-  const auto threads = co_await context.services.database.read(store::threads_of, own, kMostThreads);
+  const auto threads =
+      co_await context.services.database.read(store::threads_of, store::AccountId{own}, kMostThreads);
   const auto denial = co_await find_denial_for(context.services, people::Deed::Message, own);
   if (!threads || !denial) {
     co_return refuse_stored(threads ? denial.error() : threads.error(), "account");
@@ -124,7 +125,8 @@ asio::awaitable<http::Response> read_thread(Context& context, const http::Reques
     co_return other.error();
   }
   const std::string own = context.principal.player.text;
-  const auto done = co_await context.services.database.write(store::mark_read, own, other->id);
+  const auto done = co_await context.services.database.write(store::mark_read, store::AccountId{own},
+                                                             store::AccountId{other->id});
   if (!done) {
     co_return refuse_stored(done.error(), "account");
   }

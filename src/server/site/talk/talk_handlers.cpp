@@ -116,7 +116,8 @@ asio::awaitable<http::Response> say_in_game(Context& context, const http::Reques
     co_return http::error_response(403, ErrorCode::NotPermitted, "alone: there is no one to write to");
   }
   const ChatLine line{context.now, place->room, place->player, place->name, *text};
-  const auto added = co_await context.services.database.write(store::add_chat_line, game, line);
+  const auto added =
+      co_await context.services.database.write(store::add_chat_line, store::GameId{game}, line);
   if (!added && added.error().kind == StoreError::Kind::Conflict) {
     co_return http::error_response(409, rooms::code_of(arbiter::Refusal::TooManyEvents),
                                    "the chat of this game is full");
@@ -139,7 +140,7 @@ asio::awaitable<http::Response> report_chat(Context& context, const http::Reques
   if (!place) {
     co_return place.error();
   }
-  const auto lines = co_await context.services.database.read(store::chat_lines, game, 0);
+  const auto lines = co_await context.services.database.read(store::chat_lines, store::GameId{game}, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }
@@ -166,13 +167,15 @@ asio::awaitable<http::Response> list_reports(Context& context, const http::Reque
 }
 
 asio::awaitable<http::Response> close_report(Context& context, const http::Request&) {
-  const auto closed = co_await context.services.database.write(store::close_report, context.path["report"]);
+  const auto closed =
+      co_await context.services.database.write(store::close_report, store::ReportId{context.path["report"]});
   co_return closed ? http::no_content() : refuse_stored(closed.error(), "open report");
 }
 
 asio::awaitable<http::Response> get_game_note(Context& context, const http::Request&) {
   const std::string own = context.principal.player.text;
-  const auto note = co_await context.services.database.read(store::find_game_note, own, context.path["game"]);
+  const auto note = co_await context.services.database.read(store::find_game_note, store::AccountId{own},
+                                                            store::GameId{context.path["game"]});
   if (!note) {
     co_return refuse_stored(note.error(), "game");
   }

@@ -43,7 +43,8 @@ asio::awaitable<Stored<std::optional<std::size_t>>> find_done(Services& services
   if (!*done) {
     co_return std::nullopt;
   }
-  const auto count = co_await services.database.read(store::count_tournament_events, given.tournament);
+  const auto count =
+      co_await services.database.read(store::count_tournament_events, store::TournamentId{given.tournament});
   if (!count) {
     co_return fail(count.error());
   }
@@ -112,7 +113,7 @@ asio::awaitable<std::optional<http::Response>> refuse_pairing(Services& services
     co_return std::nullopt;
   }
   const std::string tournament = given.tournament;
-  const auto found = co_await services.database.read(store::find_sections, tournament);
+  const auto found = co_await services.database.read(store::find_sections, store::TournamentId{tournament});
   if (!found) {
     co_return refuse_stored(found.error(), "tournament");
   }

@@ -49,7 +49,8 @@ asio::awaitable<Stored<std::optional<BoardOfGame>>> find_board_of(Services& serv
 
 asio::awaitable<void> advance(Services& services, std::string game, BoardGameStage stage) {
   // A step that is not stored is done again at the next poll.
-  const auto stored = co_await services.database.write(store::advance_board_game, std::move(game), stage);
+  const auto stored =
+      co_await services.database.write(store::advance_board_game, store::GameId{std::move(game)}, stage);
   if (!stored) {
     log::warn("{}", stored.error().what);
   }

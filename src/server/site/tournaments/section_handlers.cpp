@@ -74,7 +74,8 @@ asio::awaitable<http::Response> create_sections(Context& context, const http::Re
   }
   const std::vector<store::NewSection> made = write_sections(**record, *sections, *events, context);
   const std::string event = (*record)->header.id;
-  const auto stored = co_await context.services.database.write(store::create_sections, event, made);
+  const auto stored =
+      co_await context.services.database.write(store::create_sections, store::TournamentId{event}, made);
   if (!stored) {
     co_return stored.error().kind == store::StoreError::Kind::Conflict
         ? sections_stand()

@@ -101,7 +101,7 @@ asio::awaitable<Expected<tournament::Command, http::Response>> with_shown_name(
     clear_claims(*record, *enter);
   }
   const std::string id = enter->details.account;
-  const auto account = co_await context.services.database.read(store::find_account, id);
+  const auto account = co_await context.services.database.read(store::find_account, store::AccountId{id});
   if (!account) {
     co_return fail(refuse_stored(account.error(), "account"));
   }
@@ -175,7 +175,8 @@ asio::awaitable<http::Response> get_tournament(Context& context, const http::Req
   if (!names) {
     co_return refuse_stored(names.error(), "tournament");
   }
-  const auto sections = co_await context.services.database.read(store::find_sections, (*record)->header.id);
+  const auto sections = co_await context.services.database.read(store::find_sections,
+                                                                store::TournamentId{(*record)->header.id});
   if (!sections) {
     co_return refuse_stored(sections.error(), "tournament");
   }

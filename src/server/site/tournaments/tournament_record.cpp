@@ -96,7 +96,7 @@ asio::awaitable<Stored<std::shared_ptr<const TournamentRecord>>> read_tournament
   ReplayedTournaments& kept = services.tournaments.replayed;
   ReplayedTournaments::Replayed replayed = kept.find(id);
   const std::size_t known = replayed ? replayed->events().size() : 0;
-  auto stored = co_await services.database.read(store::read_tournament, id, known);
+  auto stored = co_await services.database.read(store::read_tournament, store::TournamentId{id}, known);
   if (!stored) {
     co_return fail(std::move(stored.error()));
   }

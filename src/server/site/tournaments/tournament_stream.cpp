@@ -20,7 +20,8 @@ class TournamentStream final : public NewsStream {
 
  private:
   asio::awaitable<bool> poll() override {
-    const auto events = co_await services().database.read(store::count_tournament_events, tournament_);
+    const auto events =
+        co_await services().database.read(store::count_tournament_events, store::TournamentId{tournament_});
     if (!events || is_stopped()) {
       co_return events.has_value();
     }
@@ -39,7 +40,8 @@ class TournamentStream final : public NewsStream {
 
 asio::awaitable<http::Response> stream_tournament(Context& context, const http::Request&) {
   const std::string id = context.path["tournament"];
-  const auto events = co_await context.services.database.read(store::count_tournament_events, id);
+  const auto events =
+      co_await context.services.database.read(store::count_tournament_events, store::TournamentId{id});
   if (!events) {
     co_return refuse_stored(events.error(), "tournament");
   }

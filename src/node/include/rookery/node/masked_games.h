@@ -14,7 +14,7 @@ class MaskedGames final : public store::GameStore {
   /// `games` must outlive it.
   explicit MaskedGames(store::GameStore& games) : games_(games) {}
 
-  void read(std::string id, std::size_t since, Callback<store::StoredGame> done) override;
+  void read(store::GameId id, std::size_t since, Callback<store::StoredGame> done) override;
 
   void create(store::GameHeader header, std::vector<store::StoredEvent> events, store::GameSummary summary,
               Callback<void> done) override;
@@ -23,11 +23,11 @@ class MaskedGames final : public store::GameStore {
            Callback<std::vector<store::DueGame>> done) override;
   void count_events(std::vector<std::string> ids, Callback<std::vector<store::EventCount>> done) override;
   void list(std::string after, std::size_t most, Callback<std::vector<store::ListedGame>> done) override;
-  void games_of(std::string player, store::GameFilter filter, std::optional<store::GameCursor> after,
+  void games_of(people::PlayerId player, store::GameFilter filter, std::optional<store::GameCursor> after,
                 std::size_t most, Callback<std::vector<store::SummarizedGame>> done) override;
-  void ongoing(std::string player, Callback<std::vector<store::SummarizedGame>> done) override;
+  void ongoing(people::PlayerId player, Callback<std::vector<store::SummarizedGame>> done) override;
   void playing(std::size_t most, Callback<std::vector<store::SummarizedGame>> done) override;
-  void remove(std::string id, std::size_t events, Callback<void> done) override;
+  void remove(store::GameId id, std::size_t events, Callback<void> done) override;
   void put(std::vector<store::Fact> facts, Callback<void> done) override;
   void put_if_absent(store::Fact fact, Callback<std::string> done) override;
   void get(std::string key, Callback<std::optional<std::string>> done) override;

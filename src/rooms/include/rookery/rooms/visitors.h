@@ -50,7 +50,7 @@ class Visitors {
   [[nodiscard]] bool answers(const people::PlayerId& player) const;
 
   std::map<ConnectionId, Visitor> visitors_;
-  std::unordered_map<people::PlayerId, std::vector<ConnectionId>, people::PlayerIdHash> by_player_;
+  std::unordered_map<people::PlayerId, std::vector<ConnectionId>> by_player_;
 };
 
 }  // namespace rookery::rooms

@@ -8,6 +8,7 @@
 #include "rookery/store/archive/archive.h"
 #include "rookery/store/archive/imports.h"
 #include "rookery/store/games/game_store.h"
+#include "rookery/store/ids.h"
 
 namespace rookery::store {
 
@@ -41,7 +42,7 @@ class Inspection {
     std::optional<Instant> due;
     std::optional<StoreError> damage;  ///< absent: the game is complete
   };
-  [[nodiscard]] Remains read(const std::string& id);
+  [[nodiscard]] Remains read(const GameId& id);
 
   /// As the queries of the same names. Errors: Corrupt, where that cannot be read.
   [[nodiscard]] Expected<std::vector<ArchivedGame>, StoreError> archived(const std::string& after,
@@ -50,7 +51,7 @@ class Inspection {
                                                                           std::size_t most);
   [[nodiscard]] Expected<MissingInArchive, StoreError> missing_imports_in_archive(const std::string& after,
                                                                                   std::size_t most);
-  [[nodiscard]] Expected<ImportedGame, StoreError> imported(const std::string& id);
+  [[nodiscard]] Expected<ImportedGame, StoreError> imported(const ImportId& id);
 
  private:
   struct State;

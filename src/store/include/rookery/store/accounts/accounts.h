@@ -8,6 +8,7 @@
 #include "rookery/people/role.h"
 #include "rookery/store/database.h"
 #include "rookery/store/games/ratings.h"
+#include "rookery/store/ids.h"
 
 /// The accounts. Names are unique and found whatever their case; case is that of the letters A to Z, so a
 /// caller that allows other letters in names must compare those itself.
@@ -48,7 +49,7 @@ struct Account {
 [[nodiscard]] Expected<void, StoreError> create_account(Connection& connection, const Account& account);
 
 /// Errors: NotFound; Corrupt.
-[[nodiscard]] Expected<Account, StoreError> find_account(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<Account, StoreError> find_account(Connection& connection, const AccountId& id);
 [[nodiscard]] Expected<Account, StoreError> find_account_by_name(Connection& connection,
                                                                  const std::string& name);
 
@@ -75,28 +76,28 @@ struct Account {
                                                                        std::size_t most);
 
 /// Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> set_title(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> set_title(Connection& connection, const AccountId& id,
                                                    const std::string& title);
 
 /// Sets the name that others see, as the account has chosen it; empty: the account's name. Errors: NotFound;
 /// Conflict, when it looks like another's name or chosen display name.
-[[nodiscard]] Expected<void, StoreError> set_display(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> set_display(Connection& connection, const AccountId& id,
                                                      const std::string& display);
 
 /// Errors: NotFound; Conflict, when no administrator that is enabled would be left.
-[[nodiscard]] Expected<void, StoreError> set_role(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> set_role(Connection& connection, const AccountId& id,
                                                   people::Role role);
 /// A disabled account's sessions end; its tokens work again once it is enabled. Errors: as set_role().
-[[nodiscard]] Expected<void, StoreError> set_disabled(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> set_disabled(Connection& connection, const AccountId& id,
                                                       bool is_disabled);
 
 /// Records a request of the account at this instant; `seen` is the latest of them.
-[[nodiscard]] Expected<void, StoreError> touch_account(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> touch_account(Connection& connection, const AccountId& id,
                                                        Instant at);
 
 /// Records that no page or program of the account is open any more: it was seen at this instant and not
 /// later.
-[[nodiscard]] Expected<void, StoreError> backdate_seen(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> backdate_seen(Connection& connection, const AccountId& id,
                                                        Instant at);
 
 /// Deletes the account with its sessions, tokens, password, relations, notes, sent and received messages,
@@ -104,7 +105,7 @@ struct Account {
 /// the pupils' accounts. Games and their chats stay: StoredGame::deleted_players names the deleted players
 /// of a game, and the account's chat messages get the name "deleted". Errors: NotFound; Conflict, when no
 /// other administrator would be left.
-[[nodiscard]] Expected<void, StoreError> remove_account(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> remove_account(Connection& connection, const AccountId& id,
                                                         Instant at);
 
 /// Sets the secret that makes its holder administrator; single use, replaces the previous one: true. False,
@@ -115,6 +116,6 @@ struct Account {
 /// or that is not the secret.
 [[nodiscard]] Expected<void, StoreError> accept_administration(Connection& connection,
                                                                const std::string& secret,
-                                                               const std::string& id);
+                                                               const AccountId& id);
 
 }  // namespace rookery::store

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// The guests who made an account.
 namespace rookery::store {
@@ -12,15 +13,15 @@ namespace rookery::store {
 /// sessions have it among their `guests`. A second call for the same account changes nothing. Errors:
 /// NotFound, when there is no such account; Conflict, when the games belong to another account already, or
 /// `guest` is an account.
-[[nodiscard]] Expected<void, StoreError> take_over_guest(Connection& connection, const std::string& guest,
-                                                         const std::string& account);
+[[nodiscard]] Expected<void, StoreError> take_over_guest(Connection& connection, const PlayerId& guest,
+                                                         const AccountId& account);
 
 /// The guests whose games the account took over, by their ids. Errors: Corrupt.
 [[nodiscard]] Expected<std::vector<std::string>, StoreError> guests_of(Connection& connection,
-                                                                       const std::string& account);
+                                                                       const AccountId& account);
 
 /// The ids under which the player is in the games: its own, and those of guests_of().
 [[nodiscard]] Expected<std::vector<std::string>, StoreError> ids_of_player(Connection& connection,
-                                                                           const std::string& player);
+                                                                           const PlayerId& player);
 
 }  // namespace rookery::store

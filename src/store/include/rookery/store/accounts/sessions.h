@@ -6,6 +6,7 @@
 #include "rookery/base/time.h"
 #include "rookery/people/role.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// The logins. A session is identified by a secret that its browser alone keeps: only its SHA-256 (FIPS
 /// 180-4) is stored, so that a reader of the database cannot log in. A secret has at least 128 random bits.
@@ -33,7 +34,7 @@ inline constexpr std::size_t kMostSessions = 50;
 /// Errors: NotFound, when there is no such account; Conflict, when the secret is in use.
 [[nodiscard]] Expected<LoginSession, StoreError> create_session(Connection& connection,
                                                                 const std::string& secret,
-                                                                const std::string& account, Instant now,
+                                                                const AccountId& account, Instant now,
                                                                 const std::string& device);
 
 /// Errors: NotFound, also of a session that was revoked or whose account is disabled; Corrupt.
@@ -41,22 +42,22 @@ inline constexpr std::size_t kMostSessions = 50;
                                                               const std::string& secret);
 
 /// Whether find_session() would find the session of this id.
-[[nodiscard]] Expected<bool, StoreError> is_session_valid(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<bool, StoreError> is_session_valid(Connection& connection, const SessionId& id);
 
 /// Records a use of the session; `last_used` is the latest of them. Does nothing if the session was revoked.
-[[nodiscard]] Expected<void, StoreError> touch_session(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> touch_session(Connection& connection, const SessionId& id,
                                                        Instant at);
 
 /// An account's sessions, the newest first. Errors: Corrupt.
 [[nodiscard]] Expected<std::vector<LoginSession>, StoreError> sessions_of(Connection& connection,
-                                                                          const std::string& account);
+                                                                          const AccountId& account);
 
 /// Ends the session. Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> revoke_session(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<void, StoreError> revoke_session(Connection& connection, const SessionId& id);
 
 /// Ends the account's sessions but the one of id `kept`; empty: all.
 [[nodiscard]] Expected<void, StoreError> revoke_other_sessions(Connection& connection,
-                                                               const std::string& account,
-                                                               const std::string& kept);
+                                                               const AccountId& account,
+                                                               const SessionId& kept);
 
 }  // namespace rookery::store

@@ -7,6 +7,7 @@
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/administration/audit.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// The access tokens of accounts. What is done to them is entered in the audit log together with it. The
 /// token itself is a secret of at least 128 random bits; only its SHA-256 (FIPS 180-4) is stored, so that a
@@ -57,18 +58,17 @@ struct OwnedToken {
 [[nodiscard]] Expected<OwnedToken, StoreError> find_token(Connection& connection, const std::string& secret);
 
 /// Whether find_token() would find the token of this id.
-[[nodiscard]] Expected<bool, StoreError> is_token_valid(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<bool, StoreError> is_token_valid(Connection& connection, const TokenId& id);
 
 /// Records a use of the token; `last_used` is the latest of them. Does nothing if the token was revoked.
-[[nodiscard]] Expected<void, StoreError> touch_token(Connection& connection, const std::string& id,
-                                                     Instant at);
+[[nodiscard]] Expected<void, StoreError> touch_token(Connection& connection, const TokenId& id, Instant at);
 
 /// An account's tokens, the newest first. Errors: Corrupt.
 [[nodiscard]] Expected<std::vector<AccessToken>, StoreError> tokens_of(Connection& connection,
-                                                                       const std::string& account);
+                                                                       const AccountId& account);
 
 /// Ends the token. Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> revoke_token(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> revoke_token(Connection& connection, const TokenId& id,
                                                       const AuditEntry& entry);
 
 }  // namespace rookery::store

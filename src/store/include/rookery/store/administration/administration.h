@@ -7,6 +7,7 @@
 #include "rookery/store/administration/audit.h"
 #include "rookery/store/administration/fact.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 namespace rookery::store {
 
@@ -30,19 +31,19 @@ namespace rookery::store::audited {
 [[nodiscard]] Expected<void, StoreError> create_account(Connection& connection, const Account& account,
                                                         const std::string& hash, const AuditEntry& entry);
 /// As store::remove_account(). Errors: NotFound; Conflict, when no other administrator would be left.
-[[nodiscard]] Expected<void, StoreError> remove_account(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> remove_account(Connection& connection, const AccountId& id,
                                                         const AuditEntry& entry);
 /// As store::set_role(). Errors: NotFound; Conflict.
-[[nodiscard]] Expected<void, StoreError> set_role(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> set_role(Connection& connection, const AccountId& id,
                                                   people::Role role, const AuditEntry& entry);
 /// As store::set_disabled(). Errors: NotFound; Conflict.
-[[nodiscard]] Expected<void, StoreError> set_disabled(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> set_disabled(Connection& connection, const AccountId& id,
                                                       bool is_disabled, const AuditEntry& entry);
 /// Sets another password and ends all sessions of the account. Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> reset_password(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> reset_password(Connection& connection, const AccountId& id,
                                                         const std::string& hash, const AuditEntry& entry);
 /// Ends all sessions of the account. Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> end_sessions(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> end_sessions(Connection& connection, const AccountId& id,
                                                       const AuditEntry& entry);
 /// Sets facts about the server, together.
 [[nodiscard]] Expected<void, StoreError> put_facts(Connection& connection, const std::vector<Fact>& facts,

@@ -4,6 +4,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 namespace rookery::store {
 
@@ -28,6 +29,6 @@ inline constexpr std::size_t kMostOpenReports = 5;
 [[nodiscard]] Expected<std::vector<Report>, StoreError> open_reports(Connection& connection,
                                                                      std::size_t most);
 /// Closes the report. Errors: NotFound, also when it was closed before.
-[[nodiscard]] Expected<void, StoreError> close_report(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<void, StoreError> close_report(Connection& connection, const ReportId& id);
 
 }  // namespace rookery::store

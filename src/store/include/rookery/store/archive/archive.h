@@ -9,6 +9,7 @@
 #include "rookery/people/game_visibility.h"
 #include "rookery/store/database.h"
 #include "rookery/store/games/game_summary.h"
+#include "rookery/store/ids.h"
 
 /// Finished games, to be found again. The archive follows from the games and from what was imported, and can
 /// be made again.
@@ -169,7 +170,7 @@ inline constexpr std::size_t kMostNames = 100;
 /// How a player's games here ended, those with a result between two different players. `only_rated`: those
 /// that everybody is shown. Cost: grows with the openings that were played.
 [[nodiscard]] Expected<ArchiveStatistics, StoreError> archive_statistics(Connection& connection,
-                                                                         const std::string& player,
+                                                                         const PlayerId& player,
                                                                          bool only_rated);
 /// What changed behind the change `after` (0: all games), at most `most` changes: for an index that
 /// is kept elsewhere.

@@ -5,6 +5,7 @@
 #include "rookery/base/time.h"
 #include "rookery/store/archive/archive.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// Games that were played elsewhere.
 namespace rookery::store {
@@ -34,12 +35,12 @@ inline constexpr std::size_t kMostImports = 50'000;
                                                                   const std::vector<ImportEntry>& games,
                                                                   std::size_t most);
 /// Deletes a game that the account brought, and takes it out of the archive. Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> remove_import(Connection& connection, const std::string& id,
-                                                       const std::string& account);
+[[nodiscard]] Expected<void, StoreError> remove_import(Connection& connection, const ImportId& id,
+                                                       const AccountId& account);
 /// Errors: NotFound.
-[[nodiscard]] Expected<ImportedGame, StoreError> find_import(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<ImportedGame, StoreError> find_import(Connection& connection, const ImportId& id);
 /// The ids of those that the account brought, the latest first.
 [[nodiscard]] Expected<std::vector<std::string>, StoreError> imports_of(Connection& connection,
-                                                                        const std::string& account);
+                                                                        const AccountId& account);
 
 }  // namespace rookery::store

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rookery/store/games/game_store.h"
+#include "rookery/store/ids.h"
 
 /// Challenges between accounts, and open ones. Expired challenges are deleted some time later.
 namespace rookery::store {
@@ -53,17 +54,17 @@ struct FirstEvents {
                                                                const FirstEvents& game);
 
 /// Errors: NotFound; Corrupt.
-[[nodiscard]] Expected<Challenge, StoreError> find_challenge(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<Challenge, StoreError> find_challenge(Connection& connection, const GameId& id);
 
 /// The challenges from and to the account that could be accepted at `now`, the oldest first; open ones are to
 /// no account, and not among them. Errors: Corrupt. Cost: grows with those challenges.
 [[nodiscard]] Expected<std::vector<Challenge>, StoreError> pending_challenges(Connection& connection,
-                                                                              const std::string& account,
+                                                                              const AccountId& account,
                                                                               Instant now);
 
 /// Ends, without a game, a challenge that could be accepted at `now`. Errors: NotFound, also when it can no
 /// longer be accepted.
-[[nodiscard]] Expected<void, StoreError> close_challenge(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> close_challenge(Connection& connection, const GameId& id,
                                                          ChallengeStatus status, const std::string& reason,
                                                          Instant now);
 

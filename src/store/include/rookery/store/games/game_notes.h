@@ -4,6 +4,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// Private notes of accounts about games.
 namespace rookery::store {
@@ -20,10 +21,9 @@ struct GameNote {
 [[nodiscard]] Expected<void, StoreError> set_game_note(Connection& connection, const GameNote& note);
 /// The text of the account's note about the game; empty: none.
 [[nodiscard]] Expected<std::string, StoreError> find_game_note(Connection& connection,
-                                                               const std::string& account,
-                                                               const std::string& game);
+                                                               const AccountId& account, const GameId& game);
 /// All notes of the account about games, ordered by game.
 [[nodiscard]] Expected<std::vector<GameNote>, StoreError> game_notes_by(Connection& connection,
-                                                                        const std::string& account);
+                                                                        const AccountId& account);
 
 }  // namespace rookery::store

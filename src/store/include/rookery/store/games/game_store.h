@@ -9,6 +9,7 @@
 #include "rookery/store/administration/fact.h"
 #include "rookery/store/games/game_summary.h"
 #include "rookery/store/games/outbox.h"
+#include "rookery/store/ids.h"
 #include "rookery/store/store_error.h"
 
 /// The stored games, as numbered events in text form, and a few facts about the server itself.
@@ -105,7 +106,7 @@ class GameStore {
 
   /// The game with its events from number `since` on; no events if it does not have more. Errors: NotFound;
   /// Corrupt, when a number is missing; Unavailable.
-  virtual void read(std::string id, std::size_t since, Callback<StoredGame> done) = 0;
+  virtual void read(GameId id, std::size_t since, Callback<StoredGame> done) = 0;
 
   /// How many events each of these games has, in any order; those that are not there are left out. One
   /// question for all of them. Errors: Unavailable. Cost: grows with `ids`.
@@ -118,12 +119,12 @@ class GameStore {
   /// The player's games that pass the filter, the newest first, behind `after` (absent: from the newest), at
   /// most `most`. Errors: Unavailable; Corrupt. Cost: grows with `most` and with the games that do not pass,
   /// not with all games.
-  virtual void games_of(std::string player, GameFilter filter, std::optional<GameCursor> after,
-                        std::size_t most, Callback<std::vector<SummarizedGame>> done) = 0;
+  virtual void games_of(PlayerId player, GameFilter filter, std::optional<GameCursor> after, std::size_t most,
+                        Callback<std::vector<SummarizedGame>> done) = 0;
 
   /// The player's games that are not over, the newest first. Errors: Unavailable; Corrupt. Cost: grows with
   /// those games.
-  virtual void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) = 0;
+  virtual void ongoing(PlayerId player, Callback<std::vector<SummarizedGame>> done) = 0;
 
   /// At most `most` games in progress between two players, accounts or guests, ordered by their last move,
   /// latest first. Errors: Unavailable; Corrupt. Cost: grows with `most`.
@@ -131,7 +132,7 @@ class GameStore {
 
   /// Deletes the game with its events, its entries in the outbox, its chat and its bookmarks, if it has
   /// exactly `events` events. Errors: NotFound; Conflict, when it has another number; Unavailable.
-  virtual void remove(std::string id, std::size_t events, Callback<void> done) = 0;
+  virtual void remove(GameId id, std::size_t events, Callback<void> done) = 0;
 
   /// Sets facts about the server in one transaction. Errors: Unavailable.
   virtual void put(std::vector<Fact> facts, Callback<void> done) = 0;

@@ -9,6 +9,7 @@
 #include "rookery/people/rating.h"
 #include "rookery/store/database.h"
 #include "rookery/store/games/game_summary.h"
+#include "rookery/store/ids.h"
 
 /// The ratings of players; those of an account are told with it (Account::ratings). They change through
 /// acknowledge_entry() alone.
@@ -85,13 +86,13 @@ struct RankedPlayer {
 
 /// A player's newest changes in a pool, the oldest of them first, at most `most`. Errors: Corrupt.
 [[nodiscard]] Expected<std::vector<RatingChange>, StoreError> rating_history(Connection& connection,
-                                                                             const std::string& player,
+                                                                             const PlayerId& player,
                                                                              RatingPool pool,
                                                                              std::size_t most);
 
 /// The rating changes of the game's players, ordered by id; none if the game was not rated. Errors: Corrupt.
 [[nodiscard]] Expected<std::vector<RatingChange>, StoreError> rating_changes_of(Connection& connection,
-                                                                                const std::string& game);
+                                                                                const GameId& game);
 
 /// The ratings in these games, in their order; games that do not exist are left out. Errors: Corrupt.
 /// Cost: some short queries for each.

@@ -5,6 +5,7 @@
 
 #include "rookery/store/database.h"
 #include "rookery/store/games/game_summary.h"
+#include "rookery/store/ids.h"
 
 /// The results of players. They change through acknowledge_entry() alone.
 namespace rookery::store {
@@ -48,12 +49,11 @@ struct ResultChange {
 /// A player's results, one item for each kind of game that was played, by speed, then chess before Chess960,
 /// then casual before rated. Errors: Corrupt.
 [[nodiscard]] Expected<std::vector<PlayerResults>, StoreError> results_of(Connection& connection,
-                                                                          const std::string& player);
+                                                                          const PlayerId& player);
 
 /// The score of a player's games against another player, computed from their summaries; `only_rated`: of
 /// their rated games. Errors: Corrupt. Cost: grows with the number of these games; none is replayed.
-[[nodiscard]] Expected<Encounters, StoreError> encounters_of(Connection& connection,
-                                                             const std::string& player,
-                                                             const std::string& other, bool only_rated);
+[[nodiscard]] Expected<Encounters, StoreError> encounters_of(Connection& connection, const PlayerId& player,
+                                                             const PlayerId& other, bool only_rated);
 
 }  // namespace rookery::store

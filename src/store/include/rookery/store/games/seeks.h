@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "rookery/store/games/challenges.h"
+#include "rookery/store/ids.h"
 
 namespace rookery::store {
 
@@ -22,7 +23,7 @@ struct Seek {
 [[nodiscard]] Expected<void, StoreError> add_seek(Connection& connection, const Seek& seek, std::size_t most);
 
 /// Errors: NotFound, also of one that was removed or paired; Corrupt.
-[[nodiscard]] Expected<Seek, StoreError> find_seek(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<Seek, StoreError> find_seek(Connection& connection, const GameId& id);
 
 /// At most `most` seeks of other accounts that match this one, oldest first: with the same time control,
 /// variant and rules, both rated or both casual, with compatible colours, each rating within the other's
@@ -35,17 +36,17 @@ struct Seek {
                                                                  std::size_t most);
 
 /// Changes when a seek expires. Does nothing if there is no such seek.
-[[nodiscard]] Expected<void, StoreError> extend_seek(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> extend_seek(Connection& connection, const GameId& id,
                                                      Instant expires);
 
 /// Removes a seek. Does nothing if there is no such seek.
-[[nodiscard]] Expected<void, StoreError> remove_seek(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<void, StoreError> remove_seek(Connection& connection, const GameId& id);
 
 /// Removes both seeks and stores their game, all or nothing. Of several concurrent calls for a seek one
 /// succeeds. Errors: NotFound, when one of the two no longer exists; Conflict, when there is a game of that
 /// id already.
-[[nodiscard]] Expected<void, StoreError> pair_seeks(Connection& connection, const std::string& one,
-                                                    const std::string& other, const GameHeader& game,
+[[nodiscard]] Expected<void, StoreError> pair_seeks(Connection& connection, const GameId& one,
+                                                    const GameId& other, const GameHeader& game,
                                                     const FirstEvents& first);
 
 }  // namespace rookery::store

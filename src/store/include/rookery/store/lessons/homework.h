@@ -6,6 +6,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// Homework of a class: its tasks, and each try of each pupil.
 namespace rookery::store {
@@ -79,31 +80,31 @@ inline constexpr std::int64_t kMostTries = 200;
                                                       const std::vector<TaskChapter>& chapters);
 /// The chapters of its tasks, in their order; none: it has no such tasks.
 [[nodiscard]] Expected<std::vector<TaskChapter>, StoreError> homework_chapters(Connection& connection,
-                                                                               const std::string& id);
+                                                                               const HomeworkId& id);
 /// Errors: NotFound.
 [[nodiscard]] Expected<HomeworkWithTasks, StoreError> find_homework(Connection& connection,
-                                                                    const std::string& id);
+                                                                    const HomeworkId& id);
 /// That of a class, the newest first, at most `most`.
 [[nodiscard]] Expected<std::vector<HomeworkWithTasks>, StoreError> homework_in(
     Connection& connection, const std::string& school_class, std::size_t most);
 /// Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> set_homework_deadline(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> set_homework_deadline(Connection& connection, const HomeworkId& id,
                                                                std::optional<Instant> deadline);
 /// Deletes it with all tries. Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> remove_homework(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<void, StoreError> remove_homework(Connection& connection, const HomeworkId& id);
 
 /// All tries, ordered by account, task and number.
 [[nodiscard]] Expected<std::vector<HomeworkTry>, StoreError> homework_tries(Connection& connection,
-                                                                            const std::string& id);
+                                                                            const HomeworkId& id);
 /// Those of one account, ordered by task and number.
 [[nodiscard]] Expected<std::vector<HomeworkTry>, StoreError> homework_tries_of(Connection& connection,
-                                                                               const std::string& id,
-                                                                               const std::string& account);
+                                                                               const HomeworkId& id,
+                                                                               const AccountId& account);
 /// Stores a new try. Errors: Conflict, when the pupil has one with this number.
-[[nodiscard]] Expected<void, StoreError> begin_homework_try(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> begin_homework_try(Connection& connection, const HomeworkId& id,
                                                             const HomeworkTry& tried);
 /// Replaces a try that goes on and whose moves are `before`. Errors: Conflict, when there is none.
-[[nodiscard]] Expected<void, StoreError> continue_homework_try(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> continue_homework_try(Connection& connection, const HomeworkId& id,
                                                                const HomeworkTry& tried,
                                                                const std::string& before);
 
@@ -113,6 +114,6 @@ struct NamedTry {
   HomeworkTry tried;
 };
 [[nodiscard]] Expected<std::vector<NamedTry>, StoreError> homework_tries_by(Connection& connection,
-                                                                            const std::string& account);
+                                                                            const AccountId& account);
 
 }  // namespace rookery::store

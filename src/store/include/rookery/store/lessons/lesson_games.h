@@ -5,6 +5,7 @@
 
 #include "rookery/store/database.h"
 #include "rookery/store/games/game_summary.h"
+#include "rookery/store/ids.h"
 
 /// How the games of lessons stand.
 namespace rookery::store {
@@ -20,9 +21,9 @@ struct LessonGame {
 
 /// The games that are the answers to a question, ordered by account.
 [[nodiscard]] Expected<std::vector<LessonGame>, StoreError> games_of_question(Connection& connection,
-                                                                              const std::string& question);
+                                                                              const QuestionId& question);
 /// The present games of a simul, ordered by account.
 [[nodiscard]] Expected<std::vector<LessonGame>, StoreError> games_of_simul(Connection& connection,
-                                                                           const std::string& simul);
+                                                                           const SimulId& simul);
 
 }  // namespace rookery::store

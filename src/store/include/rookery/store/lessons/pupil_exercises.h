@@ -6,6 +6,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// What pupils solved in lessons and puzzles outside homework, as their pages say.
 namespace rookery::store {
@@ -43,12 +44,12 @@ inline constexpr std::size_t kMostExercises = 1'000;
 /// Keeps what was solved at `now`; of each exercise the most stars, so that one that is reported again
 /// changes nothing. Errors: Conflict, when the account would have more than kMostExercises; nothing is
 /// written then.
-[[nodiscard]] Expected<void, StoreError> keep_exercises(Connection& connection, const std::string& account,
+[[nodiscard]] Expected<void, StoreError> keep_exercises(Connection& connection, const AccountId& account,
                                                         const std::vector<SolvedExercise>& solved,
                                                         Instant now);
 /// Those of one account, ordered by kind, lesson and name.
 [[nodiscard]] Expected<std::vector<SolvedExercise>, StoreError> exercises_of(Connection& connection,
-                                                                             const std::string& account);
+                                                                             const AccountId& account);
 /// The sums of all pupils of a class, ordered by account, kind and lesson.
 [[nodiscard]] Expected<std::vector<ExerciseSum>, StoreError> exercise_sums_in(
     Connection& connection, const std::string& school_class);

@@ -6,6 +6,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// Questions that a teacher asks a class, and the pupils' answers.
 namespace rookery::store {
@@ -70,24 +71,23 @@ struct PendingQuestion {
 /// is taken.
 [[nodiscard]] Expected<void, StoreError> ask_question(Connection& connection, const Question& question);
 /// Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> change_question(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> change_question(Connection& connection, const QuestionId& id,
                                                          const QuestionChange& change);
 /// Errors: NotFound.
-[[nodiscard]] Expected<AskedQuestion, StoreError> find_question(Connection& connection,
-                                                                const std::string& id);
+[[nodiscard]] Expected<AskedQuestion, StoreError> find_question(Connection& connection, const QuestionId& id);
 /// The newest question of a class; empty: none was asked.
 [[nodiscard]] Expected<std::optional<AskedQuestion>, StoreError> newest_question(
     Connection& connection, const std::string& school_class);
 /// Those of a class, the newest first, at most `most`.
 [[nodiscard]] Expected<std::vector<Question>, StoreError> questions_in(Connection& connection,
-                                                                       const std::string& school_class,
+                                                                       const ClassId& school_class,
                                                                        std::size_t most);
 /// The open question of the account's class; empty: none is open, or the account is no pupil's.
 [[nodiscard]] Expected<std::optional<PendingQuestion>, StoreError> pending_question_for(
-    Connection& connection, const std::string& account);
+    Connection& connection, const AccountId& account);
 /// Stores the pupil's answer in the place of an earlier one. Errors: NotFound; Conflict, when the question is
 /// closed.
-[[nodiscard]] Expected<void, StoreError> answer_question(Connection& connection, const std::string& question,
+[[nodiscard]] Expected<void, StoreError> answer_question(Connection& connection, const QuestionId& question,
                                                          const QuestionAnswer& answer);
 /// All answers of an account, the oldest first, with what was asked.
 struct GivenAnswer {
@@ -95,6 +95,6 @@ struct GivenAnswer {
   QuestionAnswer answer;
 };
 [[nodiscard]] Expected<std::vector<GivenAnswer>, StoreError> answers_by(Connection& connection,
-                                                                        const std::string& account);
+                                                                        const AccountId& account);
 
 }  // namespace rookery::store

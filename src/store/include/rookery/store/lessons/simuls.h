@@ -5,6 +5,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// Simultaneous games of a teacher against pupils of a class.
 namespace rookery::store {
@@ -37,15 +38,14 @@ struct SimulWithBoards {
 /// Errors: NotFound, when there is no such class; Conflict, when the id is taken.
 [[nodiscard]] Expected<void, StoreError> create_simul(Connection& connection, const SimulWithBoards& simul);
 /// Errors: NotFound.
-[[nodiscard]] Expected<SimulWithBoards, StoreError> find_simul(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<SimulWithBoards, StoreError> find_simul(Connection& connection, const SimulId& id);
 /// Those of a class, the newest first, at most `most`.
 [[nodiscard]] Expected<std::vector<Simul>, StoreError> simuls_in(Connection& connection,
-                                                                 const std::string& school_class,
+                                                                 const ClassId& school_class,
                                                                  std::size_t most);
 /// Puts another game on the pupil's board. Errors: Conflict, when its game is not `before`.
-[[nodiscard]] Expected<void, StoreError> restart_simul_board(Connection& connection, const std::string& simul,
-                                                             const std::string& account,
-                                                             const std::string& before,
-                                                             const std::string& game);
+[[nodiscard]] Expected<void, StoreError> restart_simul_board(Connection& connection, const SimulId& simul,
+                                                             const AccountId& account, const GameId& before,
+                                                             const GameId& game);
 
 }  // namespace rookery::store

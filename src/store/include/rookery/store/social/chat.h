@@ -6,6 +6,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// The chats of games, stored separately from the games.
 namespace rookery::store {
@@ -37,16 +38,15 @@ struct GameChatLine {
 inline constexpr std::size_t kMostChatLines = 500;
 
 /// Adds a message. Errors: NotFound, when there is no such game; Conflict, when its chat is full.
-[[nodiscard]] Expected<void, StoreError> add_chat_line(Connection& connection, const std::string& game,
+[[nodiscard]] Expected<void, StoreError> add_chat_line(Connection& connection, const GameId& game,
                                                        const ChatLine& line);
 
 /// The game's messages from number `since` on, in order; none if there is no such game. Errors: Corrupt.
 [[nodiscard]] Expected<std::vector<ChatLine>, StoreError> chat_lines(Connection& connection,
-                                                                     const std::string& game,
-                                                                     std::size_t since);
+                                                                     const GameId& game, std::size_t since);
 
 /// All chat messages of the player, ordered by game. Errors: Corrupt.
 [[nodiscard]] Expected<std::vector<GameChatLine>, StoreError> chat_lines_by(Connection& connection,
-                                                                            const std::string& player);
+                                                                            const PlayerId& player);
 
 }  // namespace rookery::store

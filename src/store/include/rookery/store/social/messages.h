@@ -6,6 +6,7 @@
 #include "rookery/base/time.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// Messages between accounts, and the inboxes that list them.
 namespace rookery::store {
@@ -31,24 +32,24 @@ struct Thread {
 [[nodiscard]] Expected<void, StoreError> send_message(Connection& connection, const Message& message);
 /// At most `most` messages between the two, latest first.
 [[nodiscard]] Expected<std::vector<Message>, StoreError> messages_between(Connection& connection,
-                                                                          const std::string& one,
-                                                                          const std::string& other,
+                                                                          const AccountId& one,
+                                                                          const AccountId& other,
                                                                           std::size_t most);
 /// At most `most` messages sent or received by the account, latest first.
 [[nodiscard]] Expected<std::vector<Message>, StoreError> messages_of(Connection& connection,
-                                                                     const std::string& account,
+                                                                     const AccountId& account,
                                                                      std::size_t most);
 
 /// At most `most` conversations of the account, the one with the latest message first; the accounts in them
 /// have no ratings set. Errors: Corrupt.
 [[nodiscard]] Expected<std::vector<Thread>, StoreError> threads_of(Connection& connection,
-                                                                   const std::string& account,
+                                                                   const AccountId& account,
                                                                    std::size_t most);
 /// The number of unread messages in all conversations of the account.
 [[nodiscard]] Expected<std::size_t, StoreError> count_unread(Connection& connection,
-                                                             const std::string& account);
+                                                             const AccountId& account);
 /// Marks all messages from `other` as read. Does nothing if there is no such conversation.
-[[nodiscard]] Expected<void, StoreError> mark_read(Connection& connection, const std::string& account,
-                                                   const std::string& other);
+[[nodiscard]] Expected<void, StoreError> mark_read(Connection& connection, const AccountId& account,
+                                                   const AccountId& other);
 
 }  // namespace rookery::store

@@ -5,6 +5,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// Private notes of accounts about other accounts.
 namespace rookery::store {
@@ -23,10 +24,10 @@ inline constexpr std::size_t kMostNotes = 100;
 [[nodiscard]] Expected<void, StoreError> add_note(Connection& connection, const Note& note);
 /// The notes of `author` about `about`, latest first.
 [[nodiscard]] Expected<std::vector<Note>, StoreError> notes_about(Connection& connection,
-                                                                  const std::string& author,
-                                                                  const std::string& about);
+                                                                  const AccountId& author,
+                                                                  const AccountId& about);
 /// All notes of the account about other accounts, latest first.
 [[nodiscard]] Expected<std::vector<Note>, StoreError> notes_by(Connection& connection,
-                                                               const std::string& author);
+                                                               const AccountId& author);
 
 }  // namespace rookery::store

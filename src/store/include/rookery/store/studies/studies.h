@@ -6,6 +6,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// Studies: their events, which only grow, what lists show of them, and who has them open.
 namespace rookery::store {
@@ -91,23 +92,22 @@ struct StudyCursor {
     Connection& connection, const std::string& study, const std::string& command);
 
 /// The study with its events from number `from` on. Errors: NotFound; Corrupt, when an event is missing.
-[[nodiscard]] Expected<StoredStudy, StoreError> read_study(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<StoredStudy, StoreError> read_study(Connection& connection, const StudyId& id,
                                                            std::size_t from);
 /// The last changed first, at most `most`. `account`: whose list it is; ignored for StudyList::Public.
 [[nodiscard]] Expected<std::vector<ListedStudy>, StoreError> list_studies(
-    Connection& connection, StudyList list, const std::string& account,
-    const std::optional<StudyCursor>& after, std::size_t most);
+    Connection& connection, StudyList list, const AccountId& account, const std::optional<StudyCursor>& after,
+    std::size_t most);
 /// How many studies the account has created since then and not deleted.
 [[nodiscard]] Expected<std::int64_t, StoreError> count_new_studies(Connection& connection,
-                                                                   const std::string& owner, Instant since);
+                                                                   const AccountId& owner, Instant since);
 /// With all its events. Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> remove_study(Connection& connection, const std::string& id);
+[[nodiscard]] Expected<void, StoreError> remove_study(Connection& connection, const StudyId& id);
 /// All studies of an account that is being deleted, and its places in those of others.
-[[nodiscard]] Expected<void, StoreError> remove_studies_of(Connection& connection,
-                                                           const std::string& account);
+[[nodiscard]] Expected<void, StoreError> remove_studies_of(Connection& connection, const AccountId& account);
 
 /// Errors: NotFound.
-[[nodiscard]] Expected<void, StoreError> show_in_study(Connection& connection, const std::string& id,
+[[nodiscard]] Expected<void, StoreError> show_in_study(Connection& connection, const StudyId& id,
                                                        const std::string& text);
 
 /// An event of the account, for its owner's own data.
@@ -118,7 +118,7 @@ struct OwnStudyEvent {
 };
 /// What the account did in all studies, by study and number.
 [[nodiscard]] Expected<std::vector<OwnStudyEvent>, StoreError> study_events_by(Connection& connection,
-                                                                               const std::string& account);
+                                                                               const AccountId& account);
 
 /// Somebody who has a study open.
 struct StudyViewer {
@@ -136,7 +136,6 @@ struct StudyViewer {
                                                              const std::string& stream);
 /// The accounts that have the study open, each once, ascending.
 [[nodiscard]] Expected<std::vector<std::string>, StoreError> study_viewers(Connection& connection,
-                                                                           const std::string& study,
-                                                                           Instant now);
+                                                                           const StudyId& study, Instant now);
 
 }  // namespace rookery::store

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "rookery/store/ids.h"
 #include "rookery/store/tournaments/tournaments.h"
 
 /// Sections of an event: tournaments of their own that belong together.
@@ -25,11 +26,11 @@ struct EventSections {
 };
 
 /// All of them or none. Errors: Conflict, when the event has sections.
-[[nodiscard]] Expected<void, StoreError> create_sections(Connection& connection, const std::string& event,
+[[nodiscard]] Expected<void, StoreError> create_sections(Connection& connection, const TournamentId& event,
                                                          const std::vector<NewSection>& sections);
 
 /// The sections of the event that `tournament` is, or is a section of.
 [[nodiscard]] Expected<EventSections, StoreError> find_sections(Connection& connection,
-                                                                const std::string& tournament);
+                                                                const TournamentId& tournament);
 
 }  // namespace rookery::store

@@ -6,6 +6,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/database.h"
+#include "rookery/store/ids.h"
 
 /// Tournaments: their events, which only grow, and what lists show of them.
 namespace rookery::store {
@@ -102,11 +103,11 @@ struct TournamentCursor {
 
 /// How many events the tournament has. Errors: NotFound.
 [[nodiscard]] Expected<std::size_t, StoreError> count_tournament_events(Connection& connection,
-                                                                        const std::string& id);
+                                                                        const TournamentId& id);
 /// The tournament with its events from number `known` on. Errors: NotFound; Corrupt, when an event is
 /// missing.
 [[nodiscard]] Expected<StoredTournament, StoreError> read_tournament(Connection& connection,
-                                                                     const std::string& id,
+                                                                     const TournamentId& id,
                                                                      std::size_t known = 0);
 /// The newest first, at most `most`.
 [[nodiscard]] Expected<std::vector<ListedTournament>, StoreError> list_tournaments(
@@ -124,7 +125,7 @@ struct OpenBoardGame {
                                                                                 const std::string& after,
                                                                                 std::size_t most);
 /// Has no effect on a game that is further already.
-[[nodiscard]] Expected<void, StoreError> advance_board_game(Connection& connection, const std::string& game,
+[[nodiscard]] Expected<void, StoreError> advance_board_game(Connection& connection, const GameId& game,
                                                             BoardGameStage stage);
 
 }  // namespace rookery::store
