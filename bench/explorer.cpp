@@ -5,7 +5,7 @@
 //   rookery_bench_explorer live FOLDER/explorer/masters [SECONDS [SEED]]
 // The games are different and have 50 plies. The first fourteen are chosen as from a book: of each position
 // one move is twice as likely as the next one, in an order that the position decides; the others are random.
-// `ask` asks about positions of such games at plies 0 to 30, half of the times with a filter: cold, with the
+// `ask` asks about positions of such games at plies 0 to 30, two of three times with a filter: cold, with the
 // files dropped from memory before each question, then warm. `live` asks while 100 games a second come in.
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -135,6 +135,9 @@ std::vector<Question> made_questions(std::size_t count, std::uint64_t seed) {
       filter.bands = 0b110000000;
     } else if (kind == 2) {
       filter.since = explorer::Month(2020, 3);
+    } else if (kind == 3) {
+      filter.speeds = 0b000110;
+      filter.since = explorer::Month(2016, 3);
     }
     questions.push_back(question);
   }

@@ -8,6 +8,9 @@ struct Collection::Impl {
   std::vector<StoredSegment> segments;  ///< the oldest first
   std::vector<std::string> faults;
 
+  /// Lets the disk read what an answer needs side by side, of all segments, and not each when it is met.
+  void expect(const chess::Position& position, const Request& request) const;
+  void expect_headers(const Tally& tally) const;
   /// The headers of candidates. What is damaged is left out.
   [[nodiscard]] std::vector<FoundGame> show(const chess::Position& position,
                                             const std::vector<Candidate>& candidates) const;
@@ -23,19 +26,33 @@ std::optional<chess::Move> find_move(const chess::MoveList& moves, std::uint16_t
 
 }  // namespace
 
+void Collection::Impl::expect(const chess::Position& position, const Request& request) const {
+  using Stage = Segment::Stage;
+  for (const Stage stage : {Stage::Places, Stage::Buckets, Stage::Heads, Stage::Parts}) {
+    for (const StoredSegment& stored : segments) {
+      stored.segment.expect(stage, position.key(), request);
+    }
+  }
+}
+
+void Collection::Impl::expect_headers(const Tally& tally) const {
+  using Stage = Segment::HeaderStage;
+  for (const Stage stage : {Stage::Places, Stage::Records, Stage::NameEnds, Stage::Names}) {
+    for (const auto* const candidates : {&tally.top_games(), &tally.recent_games()}) {
+      for (const Candidate& candidate : *candidates) {
+        const Segment& segment = segments[candidate.segment].segment;
+        if (candidate.game < segment.games()) {
+          segment.expect_header(stage, candidate.game);
+        }
+      }
+    }
+  }
+}
+
 std::vector<FoundGame> Collection::Impl::show(const chess::Position& position,
                                               const std::vector<Candidate>& candidates) const {
   const chess::MoveList moves = legal_moves(position);
   std::vector<FoundGame> games;
-  for (std::size_t i = 0; i < segments.size(); ++i) {
-    std::vector<std::uint32_t> numbers;
-    for (const Candidate& candidate : candidates) {
-      if (candidate.segment == i && candidate.game < segments[i].segment.games()) {
-        numbers.push_back(candidate.game);
-      }
-    }
-    segments[i].segment.expect_headers(numbers);
-  }
   for (const Candidate& candidate : candidates) {
     const Segment& segment = segments[candidate.segment].segment;
     const auto move = find_move(moves, candidate.move);
@@ -81,6 +98,7 @@ Collection::~Collection() = default;
 Answer Collection::find(const chess::Position& position, const Request& request) const {
   Tally tally(request);
   Answer answer;
+  impl_->expect(position, request);
   for (std::size_t i = 0; i < impl_->segments.size(); ++i) {
     const StoredSegment& stored = impl_->segments[i];
     // By itself, so that a segment that turns out to be damaged leaves nothing in the sums.
@@ -93,6 +111,7 @@ Answer Collection::find(const chess::Position& position, const Request& request)
   }
   answer.moves = tally.moves(position);
   answer.history = tally.history();
+  impl_->expect_headers(tally);
   answer.top_games = impl_->show(position, tally.top_games());
   answer.recent_games = impl_->show(position, tally.recent_games());
   return answer;
