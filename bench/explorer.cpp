@@ -23,6 +23,7 @@
 #include "rookery/base/random.h"
 #include "rookery/explorer/collection.h"
 #include "rookery/explorer/collection_writer.h"
+#include "rookery/explorer/collections.h"
 #include "rookery/notation/pgn_game.h"
 
 namespace {
@@ -269,18 +270,17 @@ int live(const std::string& folder, std::size_t seconds, std::uint64_t seed) {
   std::vector<Cost> costs;
   const auto end = Clock::now() + std::chrono::seconds(seconds);
   const double began = processor_time();
-  explorer::Collection collection = opened(folder);
-  for (auto reopen = Clock::now(); Clock::now() < end;) {
-    if (Clock::now() >= reopen) {
-      collection = opened(folder);
-      reopen = Clock::now() + std::chrono::seconds(1);
-    }
-    costs.push_back(ask(collection, questions[costs.size() % questions.size()]));
+  const std::filesystem::path path(folder);
+  const explorer::Collections collections(path.parent_path());
+  const auto find = [&] { return collections.find(path.filename()).value(); };
+  while (Clock::now() < end) {
+    costs.push_back(ask(*find(), questions[costs.size() % questions.size()]));
   }
+  const auto collection = find();
   print("live", costs);
   std::printf("%.0f answers a second of processor time, %llu games, %zu segments\n",
               static_cast<double>(costs.size()) / (processor_time() - began),
-              static_cast<unsigned long long>(collection.games()), collection.segments());
+              static_cast<unsigned long long>(collection->games()), collection->segments());
   return 0;
 }
 

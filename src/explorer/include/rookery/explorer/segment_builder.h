@@ -17,7 +17,7 @@ class SegmentBuilder {
  public:
   struct Options {
     std::size_t sorted_rows = std::size_t{1} << 23;  ///< in memory at a time, of 16 bytes
-    std::string sort_path;  ///< of a file for more rows than that; it exists as long as they are sorted
+    std::string sort_path;   ///< of a file for more rows than that; it exists as long as they are sorted
     std::stop_token stop{};  ///< lets finish() give up soon
   };
   using Sink = std::function<void(std::string_view)>;
