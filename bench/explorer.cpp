@@ -5,7 +5,7 @@
 //   rookery_bench_explorer live FOLDER/explorer/masters [SECONDS [SEED]]
 // The games are different and have 50 plies. The first fourteen are chosen as from a book: of each position
 // one move is twice as likely as the next one, in an order that the position decides; the others are random.
-// `ask` asks about positions of such games at plies 0 to 30, half of the times with a filter: cold, with the
+// `ask` asks about positions of such games at plies 0 to 30, two of three times with a filter: cold, with the
 // files dropped from memory before each question, then warm. `live` asks while 100 games a second come in.
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -23,6 +23,7 @@
 #include "rookery/base/random.h"
 #include "rookery/explorer/collection.h"
 #include "rookery/explorer/collection_writer.h"
+#include "rookery/explorer/collections.h"
 #include "rookery/notation/pgn_game.h"
 
 namespace {
@@ -135,6 +136,9 @@ std::vector<Question> made_questions(std::size_t count, std::uint64_t seed) {
       filter.bands = 0b110000000;
     } else if (kind == 2) {
       filter.since = explorer::Month(2020, 3);
+    } else if (kind == 3) {
+      filter.speeds = 0b000110;
+      filter.since = explorer::Month(2016, 3);
     }
     questions.push_back(question);
   }
@@ -237,12 +241,14 @@ int ask_all(const std::string& folder, std::size_t count, std::uint64_t seed) {
   return 0;
 }
 
-/// Adds 100 games a second, and commits them each second.
+/// Adds 100 games a second, and commits them each second. Prints what the slowest of these seconds took.
 void add_games(const std::string& folder, std::uint64_t seed, const std::stop_token& stop) {
   auto writer = explorer::CollectionWriter::open(folder, {});
   Random random(seed);
+  std::chrono::duration<double, std::milli> slowest{};
   for (std::uint64_t number = 0; writer && !stop.stop_requested();) {
-    const auto next = Clock::now() + std::chrono::seconds(1);
+    const auto began = Clock::now();
+    const auto next = began + std::chrono::seconds(1);
     for (int i = 0; i < 100; ++i, ++number) {
       explorer::Game game = made_game(random, number);
       game.header.id = std::to_string(seed) + "-" + std::to_string(number);
@@ -252,8 +258,10 @@ void add_games(const std::string& folder, std::uint64_t seed, const std::stop_to
       std::cerr << "the games cannot be added\n";
       return;
     }
+    slowest = std::max<std::chrono::duration<double, std::milli>>(slowest, Clock::now() - began);
     std::this_thread::sleep_until(next);
   }
+  std::printf("100 games were added, committed and tidied in %.0f ms at most\n", slowest.count());
 }
 
 int live(const std::string& folder, std::size_t seconds, std::uint64_t seed) {
@@ -262,18 +270,17 @@ int live(const std::string& folder, std::size_t seconds, std::uint64_t seed) {
   std::vector<Cost> costs;
   const auto end = Clock::now() + std::chrono::seconds(seconds);
   const double began = processor_time();
-  explorer::Collection collection = opened(folder);
-  for (auto reopen = Clock::now(); Clock::now() < end;) {
-    if (Clock::now() >= reopen) {
-      collection = opened(folder);
-      reopen = Clock::now() + std::chrono::seconds(1);
-    }
-    costs.push_back(ask(collection, questions[costs.size() % questions.size()]));
+  const std::filesystem::path path(folder);
+  const explorer::Collections collections(path.parent_path());
+  const auto find = [&] { return collections.find(path.filename()).value(); };
+  while (Clock::now() < end) {
+    costs.push_back(ask(*find(), questions[costs.size() % questions.size()]));
   }
+  const auto collection = find();
   print("live", costs);
   std::printf("%.0f answers a second of processor time, %llu games, %zu segments\n",
               static_cast<double>(costs.size()) / (processor_time() - began),
-              static_cast<unsigned long long>(collection.games()), collection.segments());
+              static_cast<unsigned long long>(collection->games()), collection->segments());
   return 0;
 }
 

@@ -5,9 +5,15 @@
 namespace rookery::explorer {
 
 struct Collection::Impl {
-  std::vector<StoredSegment> segments;  ///< the oldest first
+  std::vector<std::shared_ptr<const StoredSegment>> segments;  ///< the oldest first
   std::vector<std::string> faults;
 
+  /// Lets the disk read what an answer needs side by side, of all segments, and not each when it is met.
+  void expect(const chess::Position& position, const Request& request) const;
+  void expect_headers(const Tally& tally) const;
+  /// A segment that was opened before and has not changed since.
+  [[nodiscard]] std::shared_ptr<const StoredSegment> find_unchanged(const std::string& folder,
+                                                                    std::uint32_t number) const;
   /// The headers of candidates. What is damaged is left out.
   [[nodiscard]] std::vector<FoundGame> show(const chess::Position& position,
                                             const std::vector<Candidate>& candidates) const;
@@ -23,21 +29,42 @@ std::optional<chess::Move> find_move(const chess::MoveList& moves, std::uint16_t
 
 }  // namespace
 
+void Collection::Impl::expect(const chess::Position& position, const Request& request) const {
+  using Stage = Segment::Stage;
+  for (const Stage stage : {Stage::Places, Stage::Buckets, Stage::Heads, Stage::Parts}) {
+    for (const auto& stored : segments) {
+      stored->segment.expect(stage, position.key(), request);
+    }
+  }
+}
+
+void Collection::Impl::expect_headers(const Tally& tally) const {
+  using Stage = Segment::HeaderStage;
+  for (const Stage stage : {Stage::Places, Stage::Records, Stage::NameEnds, Stage::Names}) {
+    for (const auto* const candidates : {&tally.top_games(), &tally.recent_games()}) {
+      for (const Candidate& candidate : *candidates) {
+        const Segment& segment = segments[candidate.segment]->segment;
+        if (candidate.game < segment.games()) {
+          segment.expect_header(stage, candidate.game);
+        }
+      }
+    }
+  }
+}
+
+std::shared_ptr<const StoredSegment> Collection::Impl::find_unchanged(const std::string& folder,
+                                                                      std::uint32_t number) const {
+  const auto found =
+      std::ranges::find_if(segments, [&](const auto& stored) { return stored->is_of(folder, number); });
+  return found == segments.end() ? nullptr : *found;
+}
+
 std::vector<FoundGame> Collection::Impl::show(const chess::Position& position,
                                               const std::vector<Candidate>& candidates) const {
   const chess::MoveList moves = legal_moves(position);
   std::vector<FoundGame> games;
-  for (std::size_t i = 0; i < segments.size(); ++i) {
-    std::vector<std::uint32_t> numbers;
-    for (const Candidate& candidate : candidates) {
-      if (candidate.segment == i && candidate.game < segments[i].segment.games()) {
-        numbers.push_back(candidate.game);
-      }
-    }
-    segments[i].segment.expect_headers(numbers);
-  }
   for (const Candidate& candidate : candidates) {
-    const Segment& segment = segments[candidate.segment].segment;
+    const Segment& segment = segments[candidate.segment]->segment;
     const auto move = find_move(moves, candidate.move);
     auto header = candidate.game < segment.games()
                       ? segment.header(candidate.game)
@@ -49,7 +76,7 @@ std::vector<FoundGame> Collection::Impl::show(const chess::Position& position,
   return games;
 }
 
-Expected<Collection, std::string> Collection::open(const std::string& folder) {
+Expected<Collection, std::string> Collection::open(const std::string& folder, const Collection* former) {
   // A writer that merges segments removes them: then the list is another one, and is read again.
   constexpr int kTries = 5;
   for (int tries = 1;; ++tries) {
@@ -59,9 +86,14 @@ Expected<Collection, std::string> Collection::open(const std::string& folder) {
     }
     auto impl = std::make_unique<Impl>();
     for (const std::uint32_t number : manifest->segments) {
+      auto unchanged = former != nullptr ? former->impl_->find_unchanged(folder, number) : nullptr;
+      if (unchanged) {
+        impl->segments.push_back(std::move(unchanged));
+        continue;
+      }
       auto segment = StoredSegment::open(folder, number);
       if (segment) {
-        impl->segments.push_back(std::move(*segment));
+        impl->segments.push_back(std::make_shared<const StoredSegment>(std::move(*segment)));
       } else {
         impl->faults.push_back(std::move(segment.error()));
       }
@@ -81,8 +113,9 @@ Collection::~Collection() = default;
 Answer Collection::find(const chess::Position& position, const Request& request) const {
   Tally tally(request);
   Answer answer;
+  impl_->expect(position, request);
   for (std::size_t i = 0; i < impl_->segments.size(); ++i) {
-    const StoredSegment& stored = impl_->segments[i];
+    const StoredSegment& stored = *impl_->segments[i];
     // By itself, so that a segment that turns out to be damaged leaves nothing in the sums.
     Tally part(request);
     if (const auto found = stored.segment.collect(position.key(), stored.removals, i, part); found) {
@@ -93,16 +126,17 @@ Answer Collection::find(const chess::Position& position, const Request& request)
   }
   answer.moves = tally.moves(position);
   answer.history = tally.history();
+  impl_->expect_headers(tally);
   answer.top_games = impl_->show(position, tally.top_games());
   answer.recent_games = impl_->show(position, tally.recent_games());
   return answer;
 }
 
 std::optional<Game> Collection::find_game(std::string_view id) const {
-  for (const StoredSegment& stored : impl_->segments) {
-    const auto number = stored.segment.find(id);
-    if (number && *number && !stored.removals.has_game(**number)) {
-      auto game = stored.segment.game(**number);
+  for (const auto& stored : impl_->segments) {
+    const auto number = stored->segment.find(id);
+    if (number && *number && !stored->removals.has_game(**number)) {
+      auto game = stored->segment.game(**number);
       return game ? std::optional(std::move(*game)) : std::nullopt;
     }
   }
@@ -111,16 +145,16 @@ std::optional<Game> Collection::find_game(std::string_view id) const {
 
 std::uint64_t Collection::games() const {
   std::uint64_t games = 0;
-  for (const StoredSegment& stored : impl_->segments) {
-    games += stored.live_games();
+  for (const auto& stored : impl_->segments) {
+    games += stored->live_games();
   }
   return games;
 }
 
 std::uint64_t Collection::bytes() const {
   std::uint64_t bytes = 0;
-  for (const StoredSegment& stored : impl_->segments) {
-    bytes += stored.file.bytes().size();
+  for (const auto& stored : impl_->segments) {
+    bytes += stored->file.bytes().size();
   }
   return bytes;
 }

@@ -2,14 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <unordered_set>
 
 #include "folder_lock.h"
+#include "merge.h"
 #include "merge_choice.h"
 #include "rookery/base/hash.h"
-#include "rookery/explorer/segment_builder.h"
-#include "rookery/files/durable_file.h"
-#include "stored_segment.h"
 
 namespace rookery::explorer {
 
@@ -18,28 +15,12 @@ namespace fs = std::filesystem;
 namespace {
 
 using Done = Expected<void, std::string>;
+
+/// So few games are merged at once, in a fifth of a second; more of them in the background.
+constexpr std::size_t kMergedAtOnce = 4'000;
+
 /// Nothing: the segment cannot be used.
 using StoredPointer = std::shared_ptr<const StoredSegment>;
-
-/// A segment that is being written.
-struct NewSegment {
-  NewSegment(const std::string& folder, std::uint32_t number_here, std::size_t sorted_rows)
-      : number(number_here),
-        file(segment_path(folder, number_here)),
-        builder({.sorted_rows = sorted_rows, .sort_path = folder + "/sort"},
-                [this](std::string_view bytes) { file.write(bytes); }) {}
-  NewSegment(const NewSegment&) = delete;
-  NewSegment& operator=(const NewSegment&) = delete;
-
-  Done finish() {
-    return builder.finish().and_then([this] { return file.finish(); });
-  }
-
-  std::uint32_t number;
-  files::DurableFile file;
-  SegmentBuilder builder;
-  std::unordered_set<std::uint64_t> ids;  ///< their hashes
-};
 
 /// The number of the game with this id, unless it was removed.
 std::optional<std::uint32_t> find_live(const StoredSegment& stored, const std::string& id) {
@@ -56,6 +37,12 @@ std::optional<std::uint32_t> number_of_file(const fs::path& path) {
                        (name.compare(digits, 8, ".segment") == 0 || name.compare(digits, 8, ".removed") == 0);
   return is_ours ? std::optional(static_cast<std::uint32_t>(std::stoul(name.substr(0, digits))))
                  : std::nullopt;
+}
+
+void remove_segment(const std::string& folder, std::uint32_t number) {
+  std::error_code fault;
+  fs::remove(segment_path(folder, number), fault);
+  fs::remove(removed_path(folder, number), fault);
 }
 
 /// Removes the files of segments that are not in the manifest, and parts of files: a crash has left them.
@@ -77,7 +64,8 @@ struct CollectionWriter::Impl {
       : folder(std::move(folder_here)),
         options(options_here),
         lock(std::move(lock_here)),
-        manifest(std::move(manifest_here)) {
+        manifest(std::move(manifest_here)),
+        next_number(manifest.next) {
     for (const std::uint32_t number : manifest.segments) {
       segments.push_back(open_segment(number));
     }
@@ -85,11 +73,15 @@ struct CollectionWriter::Impl {
 
   [[nodiscard]] bool has_game(const std::string& id) const;
   [[nodiscard]] NewSegment& new_segment();
-  [[nodiscard]] Done put_manifest(const Manifest& next);
+  [[nodiscard]] Done put_manifest(Manifest next);
   [[nodiscard]] Expected<std::size_t, std::string> remove_from(std::size_t at,
                                                                std::span<const std::string> ids);
-  [[nodiscard]] Done copy_games(std::size_t at, SegmentBuilder& builder);
-  [[nodiscard]] Done merge(const MergeChoice& choice);
+  [[nodiscard]] std::vector<Merge::Source> sources(const MergeChoice& choice) const;
+  /// Where the sources of a merge are now: others came behind them at most.
+  [[nodiscard]] MergeChoice place_of(const Merge& merge) const;
+  [[nodiscard]] std::vector<MergeInput> merge_inputs() const;
+  /// Puts a merge that is done in the place of its sources.
+  [[nodiscard]] Done finish(Merge& merge);
   [[nodiscard]] StoredPointer open_segment(std::uint32_t number) const {
     auto opened = StoredSegment::open(folder, number);
     return opened ? std::make_shared<const StoredSegment>(std::move(*opened)) : nullptr;
@@ -99,8 +91,10 @@ struct CollectionWriter::Impl {
   Options options;
   FolderLock lock;
   Manifest manifest;
+  std::uint32_t next_number;            ///< of a segment; the manifest's, once something is committed
   std::vector<StoredPointer> segments;  ///< as in the manifest
   std::unique_ptr<NewSegment> added;    ///< since the last commit
+  std::unique_ptr<Merge> merge;         ///< in the background
 };
 
 bool CollectionWriter::Impl::has_game(const std::string& id) const {
@@ -114,15 +108,16 @@ bool CollectionWriter::Impl::has_game(const std::string& id) const {
 
 NewSegment& CollectionWriter::Impl::new_segment() {
   if (!added) {
-    added = std::make_unique<NewSegment>(folder, manifest.next, options.sorted_rows);
+    added = std::make_unique<NewSegment>(folder, next_number++, options.sorted_rows);
   }
   return *added;
 }
 
-Done CollectionWriter::Impl::put_manifest(const Manifest& next) {
+Done CollectionWriter::Impl::put_manifest(Manifest next) {
+  next.next = next_number;
   auto written = files::write_durably(manifest_path(folder), write(next));
   if (written) {
-    manifest = next;
+    manifest = std::move(next);
   }
   return written;
 }
@@ -153,52 +148,65 @@ Expected<std::size_t, std::string> CollectionWriter::Impl::remove_from(std::size
   return count;
 }
 
-/// Adds the games that a segment still has to another one. Errors: it is damaged.
-Done CollectionWriter::Impl::copy_games(std::size_t at, SegmentBuilder& builder) {
-  const StoredPointer pointer = segments[at];
-  const StoredSegment& stored = *pointer;
-  for (std::uint32_t game = 0; game < stored.segment.games(); ++game) {
-    if (stored.removals.has_game(game)) {
-      continue;
-    }
-    const auto prepared = stored.segment.prepared(game);
-    if (!prepared) {
-      std::string what = stored.path + ": " + std::string(describe(prepared.error()));
-      // Not tried again and again.
-      segments[at].reset();
-      return fail(std::move(what));
-    }
-    builder.add(*prepared);
+std::vector<Merge::Source> CollectionWriter::Impl::sources(const MergeChoice& choice) const {
+  std::vector<Merge::Source> sources;
+  for (std::size_t at = choice.first; at < choice.first + choice.count; ++at) {
+    sources.push_back({manifest.segments[at], segments[at]});
   }
-  return {};
+  return sources;
 }
 
-Done CollectionWriter::Impl::merge(const MergeChoice& choice) {
+MergeChoice CollectionWriter::Impl::place_of(const Merge& of) const {
+  const auto first = std::ranges::find(manifest.segments, of.sources().front().number);
+  return {static_cast<std::size_t>(first - manifest.segments.begin()), of.sources().size()};
+}
+
+std::vector<MergeInput> CollectionWriter::Impl::merge_inputs() const {
+  std::vector<MergeInput> inputs;
+  for (const StoredPointer& stored : segments) {
+    inputs.push_back(stored ? MergeInput{stored->segment.games(), stored->removals.games.size(), true}
+                            : MergeInput{.is_sound = false});
+  }
+  const MergeChoice busy = merge ? place_of(*merge) : MergeChoice{0, 0};
+  for (std::size_t at = busy.first; at < busy.first + busy.count; ++at) {
+    inputs[at].is_sound = false;
+  }
+  return inputs;
+}
+
+Done CollectionWriter::Impl::finish(Merge& done) {
+  const MergeChoice place = place_of(done);
+  if (!done.result()) {
+    if (done.damaged()) {
+      // Not tried again and again.
+      segments[place.first + *done.damaged()].reset();
+    }
+    return done.result();
+  }
+  const std::vector<std::uint32_t> removed = done.removed_since(sources(place));
+  Done written;
+  if (!removed.empty()) {
+    written = files::write_durably(removed_path(folder, done.number()), write_removed(removed));
+  }
   Manifest next = manifest;
-  NewSegment merged(folder, next.next++, options.sorted_rows);
-  for (std::size_t at = choice.first; at < choice.first + choice.count; ++at) {
-    if (auto copied = copy_games(at, merged.builder); !copied) {
-      return copied;
-    }
-  }
-  const bool has_games = merged.builder.games() > 0;
-  if (has_games) {
-    if (auto written = merged.finish(); !written) {
-      return written;
-    }
-  }
-  const auto replace = [&choice](auto& list, const auto& merged_value, bool is_wanted) {
-    const auto begin = list.begin() + static_cast<std::ptrdiff_t>(choice.first);
-    const auto at = list.erase(begin, begin + static_cast<std::ptrdiff_t>(choice.count));
+  const auto replace = [&place](auto& list, const auto& merged, bool is_wanted) {
+    const auto begin = list.begin() + static_cast<std::ptrdiff_t>(place.first);
+    const auto at = list.erase(begin, begin + static_cast<std::ptrdiff_t>(place.count));
     if (is_wanted) {
-      list.insert(at, merged_value);
+      list.insert(at, merged);
     }
   };
-  replace(next.segments, merged.number, has_games);
-  return put_manifest(next).map([&] {
-    replace(segments, open_segment(merged.number), has_games);
-    remove_leftovers(folder, manifest);
-  });
+  replace(next.segments, done.number(), done.has_games());
+  written = written ? put_manifest(std::move(next)) : written;
+  if (!written) {
+    remove_segment(folder, done.number());
+    return written;
+  }
+  replace(segments, open_segment(done.number()), done.has_games());
+  for (const Merge::Source& source : done.sources()) {
+    remove_segment(folder, source.number);
+  }
+  return {};
 }
 
 Expected<CollectionWriter, std::string> CollectionWriter::open(const std::string& folder, Options options) {
@@ -247,7 +255,6 @@ Expected<void, std::string> CollectionWriter::commit(std::uint64_t fingerprint, 
       return written;
     }
     next.segments.push_back(added->number);
-    next.next = added->number + 1;
   }
   if (next == impl_->manifest) {
     return {};
@@ -282,16 +289,47 @@ Expected<std::size_t, std::string> CollectionWriter::remove(std::span<const std:
 }
 
 Expected<bool, std::string> CollectionWriter::tidy() {
-  std::vector<MergeInput> inputs;
-  for (const StoredPointer& stored : impl_->segments) {
-    inputs.push_back(stored ? MergeInput{stored->segment.games(), stored->removals.games.size(), true}
-                            : MergeInput{.is_sound = false});
+  if (impl_->merge && !impl_->merge->is_running()) {
+    const std::unique_ptr<Merge> done = std::move(impl_->merge);
+    return impl_->finish(*done).map([] { return true; });
   }
+  const std::vector<MergeInput> inputs = impl_->merge_inputs();
   const auto choice = choose_merge(inputs, impl_->options.segment_games);
   if (!choice) {
-    return false;
+    return impl_->merge != nullptr;
   }
-  return impl_->merge(*choice).map([] { return true; });
+  std::size_t games = 0;
+  for (std::size_t at = choice->first; at < choice->first + choice->count; ++at) {
+    games += inputs[at].games;
+  }
+  const bool is_small = games <= kMergedAtOnce;
+  if (!is_small && impl_->merge) {
+    return true;
+  }
+  auto merge = std::make_unique<Merge>(impl_->folder, impl_->next_number++, impl_->sources(*choice),
+                                       impl_->options.sorted_rows);
+  if (is_small) {
+    merge->run();
+    return impl_->finish(*merge).map([] { return true; });
+  }
+  merge->start();
+  impl_->merge = std::move(merge);
+  return true;
+}
+
+Expected<void, std::string> CollectionWriter::finish_tidying() {
+  for (;;) {
+    const auto tidied = tidy();
+    if (!tidied) {
+      return fail(tidied.error());
+    }
+    if (!*tidied) {
+      return {};
+    }
+    if (impl_->merge) {
+      impl_->merge->wait();
+    }
+  }
 }
 
 }  // namespace rookery::explorer

@@ -1,7 +1,5 @@
 #include "rookery/explorer/collections.h"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <filesystem>
 
@@ -10,6 +8,15 @@
 namespace rookery::explorer {
 
 namespace fs = std::filesystem;
+
+struct Collections::Opened {
+  std::mutex mutex;
+  FileStamp stamp;  ///< of the list of segments
+  std::shared_ptr<const Collection> collection;
+};
+
+Collections::Collections(std::string folder) : folder_(std::move(folder)) {}
+Collections::~Collections() = default;
 
 std::vector<std::string> Collections::names() const {
   std::vector<std::string> names;
@@ -27,9 +34,9 @@ Expected<std::shared_ptr<const Collection>, std::string> Collections::find(const
   Opened& opened = entry(name);
   const std::scoped_lock lock(opened.mutex);
   // Before it is opened: what is written meanwhile is seen the next time.
-  const Stamp stamp = stamp_of(name);
+  const FileStamp stamp = stamp_of(manifest_path(path_of(name)));
   if (!opened.collection || opened.stamp != stamp) {
-    auto collection = Collection::open(path_of(name));
+    auto collection = Collection::open(path_of(name), opened.collection.get());
     if (!collection) {
       return fail(std::move(collection.error()));
     }
@@ -41,18 +48,11 @@ Expected<std::shared_ptr<const Collection>, std::string> Collections::find(const
 
 Collections::Opened& Collections::entry(const std::string& name) const {
   const std::scoped_lock lock(mutex_);
-  return opened_[name];
-}
-
-Collections::Stamp Collections::stamp_of(const std::string& name) const {
-  struct stat about{};
-  if (stat(manifest_path(path_of(name)).c_str(), &about) != 0) {
-    return {};
+  std::unique_ptr<Opened>& opened = opened_[name];
+  if (!opened) {
+    opened = std::make_unique<Opened>();
   }
-  constexpr std::int64_t kNanoseconds = 1'000'000'000;
-  // The list is replaced by another file, whatever its time and size.
-  return {static_cast<std::uint64_t>(about.st_ino), static_cast<std::uint64_t>(about.st_size),
-          about.st_mtim.tv_sec * kNanoseconds + about.st_mtim.tv_nsec};
+  return *opened;
 }
 
 }  // namespace rookery::explorer

@@ -76,28 +76,34 @@ bool is_possible(const KeyTableShape& shape, std::uint64_t entry_bytes, std::uin
          bucket_bytes == ((std::uint64_t{1} << shape.bucket_bits) + 1) * kBucketEntry;
 }
 
-bool KeyTable::find(const SegmentBytes& bytes, std::uint64_t key,
-                    const std::function<bool(std::uint64_t)>& visit) const {
+std::optional<KeyTable::Bucket> KeyTable::bucket(const SegmentBytes& bytes, std::uint64_t key) const {
   const auto bounds = bytes.read(buckets, bucket_of(shape, key) * kBucketEntry, 2 * kBucketEntry);
   if (!bounds) {
-    return false;
+    return std::nullopt;
   }
   std::string_view rest = *bounds;
   const std::uint64_t first = take_fixed<std::uint32_t>(rest).value_or(0);
   const std::uint64_t end = take_fixed<std::uint32_t>(rest).value_or(0);
   if (first > end || end > shape.entries) {
-    return false;
+    return std::nullopt;
   }
   const unsigned width = width_of(shape);
   const std::uint64_t from = first * width / 8;
-  const auto part = bytes.read(entries, from, end * width / 8 + kPadding - from);
+  return Bucket{first, end, from, end * width / 8 + kPadding - from};
+}
+
+bool KeyTable::find(const SegmentBytes& bytes, std::uint64_t key,
+                    const std::function<bool(std::uint64_t)>& visit) const {
+  const auto place = bucket(bytes, key);
+  const auto part = place ? bytes.read(entries, place->from, place->size) : std::nullopt;
   if (!part) {
     return false;
   }
+  const unsigned width = width_of(shape);
   const std::uint64_t wanted = check_of(shape, key);
   const std::uint64_t numbers = (std::uint64_t{1} << shape.number_bits) - 1;
-  for (std::uint64_t at = first; at < end; ++at) {
-    const std::uint64_t bit = at * width - from * 8;
+  for (std::uint64_t at = place->first; at < place->end; ++at) {
+    const std::uint64_t bit = at * width - place->from * 8;
     std::string_view here = part->substr(bit / 8);
     const std::uint64_t entry = *take_fixed<std::uint64_t>(here) >> bit % 8;
     const std::uint64_t check = (entry >> shape.number_bits) & ((1U << kCheckBits) - 1);
@@ -106,6 +112,16 @@ bool KeyTable::find(const SegmentBytes& bytes, std::uint64_t key,
     }
   }
   return true;
+}
+
+void KeyTable::expect_place(const SegmentBytes& bytes, std::uint64_t key) const {
+  bytes.expect(buckets, bucket_of(shape, key) * kBucketEntry, 2 * kBucketEntry);
+}
+
+void KeyTable::expect_bucket(const SegmentBytes& bytes, std::uint64_t key) const {
+  if (const auto place = bucket(bytes, key)) {
+    bytes.expect(entries, place->from, place->size);
+  }
 }
 
 }  // namespace rookery::explorer

@@ -54,6 +54,19 @@ struct KeyTable {
   /// table is damaged there. Preconditions: is_possible().
   [[nodiscard]] bool find(const SegmentBytes& bytes, std::uint64_t key,
                           const std::function<bool(std::uint64_t)>& visit) const;
+
+  /// Says that the key will be looked for soon: first where its bucket is, and, when that is there, the
+  /// bucket.
+  void expect_place(const SegmentBytes& bytes, std::uint64_t key) const;
+  void expect_bucket(const SegmentBytes& bytes, std::uint64_t key) const;
+
+ private:
+  /// The entries of a bucket.
+  struct Bucket {
+    std::uint64_t first, end;  ///< by number
+    std::uint64_t from, size;  ///< their bytes among those of all entries
+  };
+  [[nodiscard]] std::optional<Bucket> bucket(const SegmentBytes& bytes, std::uint64_t key) const;
 };
 
 }  // namespace rookery::explorer

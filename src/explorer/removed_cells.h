@@ -25,6 +25,13 @@ class RemovedCells {
     const auto at = std::ranges::lower_bound(cells_, key(cell), {}, key);
     return at != cells_.end() && key(*at) == key(cell) ? &*at : nullptr;
   }
+  /// Whether there are some with the move, speed and band of `cell` from one month to another.
+  [[nodiscard]] bool has_any(const Cell& cell, Month from, Month to) const {
+    const auto key = [](const Cell& other) { return group_and_month_of(other); };
+    const auto first = std::tuple_cat(group_of(cell), std::tuple(from));
+    const auto at = std::ranges::lower_bound(cells_, first, {}, key);
+    return at != cells_.end() && group_of(*at) == group_of(cell) && at->month <= to;
+  }
 
  private:
   std::vector<Cell> cells_;  ///< in the order of merge_months()

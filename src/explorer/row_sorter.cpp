@@ -96,11 +96,11 @@ bool RowSorter::advance(Run& run) {
   return !run.rows.empty();
 }
 
-Expected<void, std::string> RowSorter::finish(const std::function<void(const Row&)>& visit) {
+Expected<void, std::string> RowSorter::finish(const std::function<bool(const Row&)>& visit) {
+  const std::string stopped = path_ + " is not needed any more";
   if (runs_.empty() && fault_.empty()) {
     sort_rows();
-    std::ranges::for_each(rows_, visit);
-    return {};
+    return std::ranges::all_of(rows_, visit) ? Expected<void, std::string>() : fail(stopped);
   }
   write_run();
   rows_.shrink_to_fit();
@@ -116,7 +116,9 @@ Expected<void, std::string> RowSorter::finish(const std::function<void(const Row
   while (!open.empty() && fault_.empty()) {
     std::ranges::pop_heap(open, later);
     Run& run = *open.back();
-    visit(run.rows[run.at]);
+    if (!visit(run.rows[run.at])) {
+      return fail(stopped);
+    }
     if (advance(run)) {
       std::ranges::push_heap(open, later);
     } else {

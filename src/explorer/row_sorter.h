@@ -32,9 +32,9 @@ class RowSorter {
   void add(const Row& row);
   [[nodiscard]] std::uint64_t size() const { return size_; }
 
-  /// Calls `visit` with all rows in order. Nothing may be added afterwards. Errors: why the file could not be
-  /// written or read.
-  [[nodiscard]] Expected<void, std::string> finish(const std::function<void(const Row&)>& visit);
+  /// Calls `visit` with all rows in order, until it returns false. Nothing may be added afterwards. Errors:
+  /// why the file could not be written or read, or that `visit` ended it.
+  [[nodiscard]] Expected<void, std::string> finish(const std::function<bool(const Row&)>& visit);
 
  private:
   struct Run {

@@ -4,7 +4,7 @@
 #include "byte_reader.h"
 #include "rookery/base/hash.h"
 #include "rookery/notation/compact.h"
-#include "summary.h"
+#include "summary_code.h"
 
 namespace rookery::explorer {
 
@@ -134,29 +134,6 @@ std::optional<Section> Segment::find_record(std::uint32_t game) const {
   return from && to && *from <= *to ? std::optional(Section{*from, *to - *from}) : std::nullopt;
 }
 
-void Segment::expect_records(std::span<const std::uint32_t> games) const {
-  for (const std::uint32_t game : games) {
-    bytes_.expect(section(SectionName::Games), game * kGameEntry, kGameEntry);
-  }
-  for (const std::uint32_t game : games) {
-    if (const auto record = find_record(game)) {
-      bytes_.expect(section(SectionName::Records), record->offset, record->size);
-    }
-  }
-}
-
-void Segment::expect_headers(std::span<const std::uint32_t> games) const {
-  expect_records(games);
-  const Section& ends = section(SectionName::TextEnds);
-  for (const std::uint32_t game : games) {
-    if (const auto found = record(game)) {
-      for (const std::uint64_t name : {found->texts[0], found->texts[1]}) {
-        bytes_.expect(ends, name * kTextEnd, kTextEnd);
-      }
-    }
-  }
-}
-
 Expected<Segment::Record, SegmentFault> Segment::record(std::uint32_t game) const {
   const auto place = find_record(game);
   const auto bytes =
@@ -174,20 +151,26 @@ Expected<Segment::Record, SegmentFault> Segment::record(std::uint32_t game) cons
   return reader.is_damaged() ? Expected<Record, SegmentFault>(fail(kDamaged)) : record;
 }
 
-Expected<std::string, SegmentFault> Segment::text(std::uint64_t number) const {
+std::optional<Section> Segment::find_text(std::uint64_t number) const {
   const Section& ends = section(SectionName::TextEnds);
   if (number >= ends.size / kTextEnd) {
-    return fail(kDamaged);
+    return std::nullopt;
   }
   const bool is_first = number == 0;
   const auto bounds =
       bytes_.read(ends, (number - (is_first ? 0 : 1)) * kTextEnd, (is_first ? 1 : 2) * kTextEnd);
   if (!bounds) {
-    return fail(kDamaged);
+    return std::nullopt;
   }
   const std::uint64_t from = is_first ? 0 : number_of(bounds->substr(0, kTextEnd));
   const std::uint64_t to = number_of(bounds->substr(bounds->size() - kTextEnd));
-  const auto text = from <= to ? bytes_.read(section(SectionName::Texts), from, to - from) : std::nullopt;
+  return from <= to ? std::optional(Section{from, to - from}) : std::nullopt;
+}
+
+Expected<std::string, SegmentFault> Segment::text(std::uint64_t number) const {
+  const auto place = find_text(number);
+  const auto text =
+      place ? bytes_.read(section(SectionName::Texts), place->offset, place->size) : std::nullopt;
   return text ? Expected<std::string, SegmentFault>(std::string(*text)) : fail(kDamaged);
 }
 
@@ -291,10 +274,6 @@ Expected<void, SegmentFault> Segment::collect(std::uint64_t key, const Removals&
   };
   bool is_sound = table(SectionName::Positions, 1).find(bytes_, key, add_game) &&
                   std::ranges::all_of(games, [this](std::uint32_t game) { return game < games_; });
-  if (is_sound) {
-    // All of them at once, before the first is waited for.
-    expect_records(games);
-  }
   for (auto game = games.begin(); is_sound && game != games.end(); ++game) {
     is_sound = collect_game(key, *game, segment, tally);
   }
@@ -328,23 +307,89 @@ bool Segment::collect_game(std::uint64_t key, std::uint32_t game, std::size_t se
   return true;
 }
 
+Expected<std::optional<SummaryHead>, SegmentFault> Segment::find_summary(std::uint64_t key) const {
+  std::optional<SummaryHead> found;
+  bool is_sound = true;
+  const auto compare = [&](std::uint64_t offset) {
+    const auto head = read_summary_head(bytes_, section(SectionName::Summaries), offset);
+    is_sound = head.has_value();
+    if (is_sound && head->key == key) {
+      found = head;
+    }
+    return is_sound && !found;
+  };
+  is_sound = table(SectionName::SummaryKeys, 2).find(bytes_, key, compare) && is_sound;
+  return is_sound ? Expected<std::optional<SummaryHead>, SegmentFault>(found) : fail(kDamaged);
+}
+
 bool Segment::collect_summary(std::uint64_t key, const Removals& removals, std::size_t segment,
                               Tally& tally) const {
-  bool is_sound = true;
-  const auto add_summary = [&](std::uint64_t offset) {
-    const auto head = bytes_.read(section(SectionName::Summaries), offset, kSummaryHead);
-    is_sound = head.has_value();
-    if (!is_sound || number_of(head->substr(0, 8)) != key) {
-      return is_sound;
+  static const RemovedCells none;
+  const auto head = find_summary(key);
+  if (!head || !*head) {
+    return head.has_value();
+  }
+  const auto removed = removals.cells.find(key);
+  return read_summary(bytes_, section(SectionName::Summaries), **head,
+                      removed != removals.cells.end() ? removed->second : none, segment, tally);
+}
+
+void Segment::expect_header(HeaderStage stage, std::uint32_t game) const {
+  const Section& ends = section(SectionName::TextEnds);
+  if (stage == HeaderStage::Places) {
+    return bytes_.expect(section(SectionName::Games), game * kGameEntry, 2 * kGameEntry);
+  }
+  if (stage == HeaderStage::Records) {
+    if (const auto place = find_record(game)) {
+      bytes_.expect(section(SectionName::Records), place->offset, place->size);
     }
-    const auto body =
-        bytes_.read(section(SectionName::Summaries), offset + kSummaryHead, number_of(head->substr(8)));
-    const auto removed = removals.cells.find(key);
-    const bool has_removed = removed != removals.cells.end();
-    is_sound = body && read_summary(*body, has_removed ? removed->second : RemovedCells(), segment, tally);
-    return false;
-  };
-  return table(SectionName::SummaryKeys, 2).find(bytes_, key, add_summary) && is_sound;
+    return;
+  }
+  const auto found = record(game);
+  for (std::size_t name = 0; found && name < 2; ++name) {
+    const std::uint64_t number = found->texts[name];
+    if (stage == HeaderStage::NameEnds) {
+      bytes_.expect(ends, (number - (number == 0 ? 0 : 1)) * kTextEnd, kTextEnd);
+    } else if (const auto place = find_text(number)) {
+      bytes_.expect(section(SectionName::Texts), place->offset, place->size);
+    }
+  }
+}
+
+void Segment::expect(Stage stage, std::uint64_t key, const Request& request) const {
+  const KeyTable positions = table(SectionName::Positions, 1), summaries = table(SectionName::SummaryKeys, 2);
+  const Section& bodies = section(SectionName::Summaries);
+  switch (stage) {
+    case Stage::Places:
+      positions.expect_place(bytes_, key);
+      return summaries.expect_place(bytes_, key);
+    case Stage::Buckets:
+      positions.expect_bucket(bytes_, key);
+      return summaries.expect_bucket(bytes_, key);
+    case Stage::Heads:
+      (void)positions.find(bytes_, key, [&](std::uint64_t game) {
+        if (game < games_) {
+          expect_header(HeaderStage::Places, static_cast<std::uint32_t>(game));
+        }
+        return true;
+      });
+      (void)summaries.find(bytes_, key, [&](std::uint64_t offset) {
+        bytes_.expect(bodies, offset, kSummaryHead + kPartEnds);
+        return true;
+      });
+      return;
+    case Stage::Parts:
+      (void)positions.find(bytes_, key, [&](std::uint64_t game) {
+        if (game < games_) {
+          expect_header(HeaderStage::Records, static_cast<std::uint32_t>(game));
+        }
+        return true;
+      });
+      if (const auto head = find_summary(key); head && *head) {
+        expect_summary(bytes_, bodies, **head, request);
+      }
+      return;
+  }
 }
 
 }  // namespace rookery::explorer

@@ -6,6 +6,7 @@
 #include "layout.h"
 #include "removed_cells.h"
 #include "rookery/explorer/prepared_game.h"
+#include "summary.h"
 #include "tally.h"
 
 namespace rookery::explorer {
@@ -38,8 +39,10 @@ class Segment {
 
   /// A game by its number. Precondition: below games(). Errors: Damaged.
   [[nodiscard]] Expected<GameHeader, SegmentFault> header(std::uint32_t game) const;
-  /// Says that the headers of these games will be read soon, so that the disk reads them side by side.
-  void expect_headers(std::span<const std::uint32_t> games) const;
+  /// What header() reads one after the other.
+  enum class HeaderStage : std::uint8_t { Places, Records, NameEnds, Names };
+  /// As expect(), for the header of a game. Precondition: below games().
+  void expect_header(HeaderStage stage, std::uint32_t game) const;
   [[nodiscard]] Expected<Game, SegmentFault> game(std::uint32_t game) const;
   /// The game for another segment.
   [[nodiscard]] Expected<PreparedGame, SegmentFault> prepared(std::uint32_t game) const;
@@ -48,6 +51,12 @@ class Segment {
 
   /// What has to be known of games that are removed. Precondition: `games` are in order. Errors: Damaged.
   [[nodiscard]] Expected<Removals, SegmentFault> removals(std::vector<std::uint32_t> games) const;
+
+  /// What collect() reads one after the other.
+  enum class Stage : std::uint8_t { Places, Buckets, Heads, Parts };
+  /// Says that this will be read soon: the disk reads it meanwhile, and for several segments side by side.
+  /// The stages before must have been expected.
+  void expect(Stage stage, std::uint64_t key, const Request& request) const;
 
   /// Adds what the segment has of a position. `segment`: its number, for the games to show. Errors: Damaged;
   /// `tally` then has a part.
@@ -65,8 +74,11 @@ class Segment {
   [[nodiscard]] Expected<Attributes, SegmentFault> attributes(std::uint32_t game) const;
   [[nodiscard]] std::optional<Section> find_record(std::uint32_t game) const;
   [[nodiscard]] Expected<Record, SegmentFault> record(std::uint32_t game) const;
-  void expect_records(std::span<const std::uint32_t> games) const;
+  /// Where a text is among the texts. Nothing: what is stored of it is damaged.
+  [[nodiscard]] std::optional<Section> find_text(std::uint64_t number) const;
   [[nodiscard]] Expected<std::string, SegmentFault> text(std::uint64_t number) const;
+  /// Where the summary of a position is, if it has one. Errors: Damaged.
+  [[nodiscard]] Expected<std::optional<SummaryHead>, SegmentFault> find_summary(std::uint64_t key) const;
   [[nodiscard]] bool collect_summary(std::uint64_t key, const Removals& removals, std::size_t segment,
                                      Tally& tally) const;
   [[nodiscard]] bool collect_game(std::uint64_t key, std::uint32_t game, std::size_t segment,

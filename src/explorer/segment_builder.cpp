@@ -27,13 +27,14 @@ struct KeyEntry {
 
 struct SegmentBuilder::Impl {
   Impl(const Options& options, Sink sink)
-      : output(std::move(sink)), rows(options.sorted_rows, options.sort_path) {}
+      : output(std::move(sink)), rows(options.sorted_rows, options.sort_path), stop(options.stop) {}
 
   void add(const PreparedGame& game);
   Expected<void, std::string> finish();
 
   SegmentOutput output;
   RowSorter rows;
+  std::stop_token stop;
   TextTable texts;
   std::vector<Attributes> attributes;  ///< by game
   std::string entries;                 ///< of games
@@ -139,6 +140,7 @@ Expected<void, std::string> SegmentBuilder::Impl::put_positions() {
       finish_group();
     }
     group.push_back(row);
+    return !stop.stop_requested();
   });
   if (!group.empty()) {
     finish_group();

@@ -89,6 +89,8 @@ std::optional<Games> parse_removed(std::string_view bytes) {
 
 Expected<StoredSegment, std::string> StoredSegment::open(const std::string& folder, std::uint32_t number) {
   const std::string path = segment_path(folder, number);
+  // Before they are opened: what replaces them is seen the next time.
+  const FileStamp stamp = stamp_of(path), removed_stamp = stamp_of(removed_path(folder, number));
   auto file = files::MappedFile::open(path);
   if (!file) {
     return fail(path + ": " + file.error());
@@ -107,7 +109,14 @@ Expected<StoredSegment, std::string> StoredSegment::open(const std::string& fold
   if (!removals) {
     return fail(explain(removals.error()));
   }
-  return StoredSegment{path, std::move(*file), std::move(*segment), std::move(*removals)};
+  return StoredSegment{path,  std::move(*file), std::move(*segment), std::move(*removals),
+                       stamp, removed_stamp};
+}
+
+bool StoredSegment::is_of(const std::string& folder, std::uint32_t number) const {
+  const std::string removed = removed_path(folder, number);
+  return path == segment_path(folder, number) && stamp == stamp_of(path) &&
+         removed_stamp == stamp_of(removed);
 }
 
 }  // namespace rookery::explorer

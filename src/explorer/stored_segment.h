@@ -1,6 +1,7 @@
 #pragma once
 #include <string>
 
+#include "file_stamp.h"
 #include "manifest.h"
 #include "rookery/files/mapped_file.h"
 #include "segment.h"
@@ -26,12 +27,16 @@ struct StoredSegment {
   [[nodiscard]] static Expected<StoredSegment, std::string> open(const std::string& folder,
                                                                  std::uint32_t number);
 
+  /// Whether the files are those that were opened.
+  [[nodiscard]] bool is_of(const std::string& folder, std::uint32_t number) const;
+
   [[nodiscard]] std::uint64_t live_games() const { return segment.games() - removals.games.size(); }
 
   std::string path;
   files::MappedFile file;
   Segment segment;
   Removals removals;
+  FileStamp stamp, removed_stamp;
 };
 
 }  // namespace rookery::explorer

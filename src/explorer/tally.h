@@ -10,9 +10,8 @@ class Tally {
   explicit Tally(const Request& request)
       : request_(request), top_(request.top_games), recent_(request.recent_games) {}
 
+  [[nodiscard]] const Request& request() const { return request_; }
   [[nodiscard]] const Filter& filter() const { return request_.filter; }
-  /// Whether sums over months do not suffice.
-  [[nodiscard]] bool needs_months() const { return request_.with_history || request_.filter.bounds_months(); }
 
   /// Counts the games of a cell. Precondition: the filter admits them.
   void add(const Cell& cell);

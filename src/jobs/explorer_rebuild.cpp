@@ -65,6 +65,9 @@ Games rebuild_explorer_index(store::Stores& stores, const std::string& folder,
   async::spawn_guarded(context.get_executor(), write_and_stop(context, stores, *writer, on_progress, written),
                        "the explorer's index of games");
   context.run();
+  if (written) {
+    writer->finish_merging();
+  }
   return written;
 }
 

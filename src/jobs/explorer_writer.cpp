@@ -30,6 +30,10 @@ std::string fault_of(const std::string& folder) {
   return collection->faults().empty() ? std::string() : collection->faults().front();
 }
 
+void warn_of_merge(const std::string& fault) {
+  log::warn("the explorer's index of this server's games is not merged: {}", fault);
+}
+
 /// Writes what one collection gets: the changed games leave, and those that belong here come.
 Written apply_to(explorer::CollectionWriter& writer, const ExplorerBatch& batch, bool is_public) {
   std::vector<std::string> ids;
@@ -52,7 +56,7 @@ Written apply_to(explorer::CollectionWriter& writer, const ExplorerBatch& batch,
   }
   // Answers do not depend on it; it is tried again after the next changes.
   if (const auto tidied = writer.tidy(); !tidied) {
-    log::warn("the explorer's index of this server's games is not merged: {}", tidied.error());
+    warn_of_merge(tidied.error());
   }
   return {};
 }
@@ -102,6 +106,14 @@ Written ExplorerWriter::apply(const ExplorerBatch& batch) {
     done = apply_to(*writers_.at(i), batch, kArchiveCollections.at(i) == kPublicCollection);
   }
   return done;
+}
+
+void ExplorerWriter::finish_merging() {
+  for (auto& writer : writers_) {
+    if (const auto finished = writer->finish_tidying(); !finished) {
+      warn_of_merge(finished.error());
+    }
+  }
 }
 
 Written ExplorerWriter::clear() {

@@ -22,6 +22,9 @@ class ExplorerWriter {
   [[nodiscard]] bool is_of_another(const std::string& store) const;
   /// Errors: what could not be written or read; some changes may have been stored.
   [[nodiscard]] Expected<void, std::string> apply(const ExplorerBatch& batch);
+  /// Merges what is left to be merged, and waits for it: afterwards answers are quickest. A failure is
+  /// logged.
+  void finish_merging();
   /// Begins from nothing. Errors: what could not be written.
   [[nodiscard]] Expected<void, std::string> clear();
 

@@ -154,15 +154,7 @@ class Importer {
 
   /// Errors: what could not be written.
   [[nodiscard]] Expected<void, std::string> finish() {
-    while (fault_.empty()) {
-      const auto tidied = writer_.tidy();
-      if (!tidied) {
-        fault_ = tidied.error();
-      } else if (!*tidied) {
-        return {};
-      }
-    }
-    return fail(fault_);
+    return fault_.empty() ? writer_.finish_tidying() : fail(fault_);
   }
 
   [[nodiscard]] std::size_t added() const { return added_; }

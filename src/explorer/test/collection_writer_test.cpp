@@ -84,6 +84,89 @@ TEST(CollectionWriter, CollectionWhoseGamesAreAllRemovedIsEmpty) {
   EXPECT_EQ(collection->segments(), 0U);
 }
 
+/// Eight segments, whose merge takes long enough for a thread.
+std::vector<Game> add_eight_segments(const std::string& folder, std::uint64_t seed) {
+  const auto games = random_games(4'800, seed, 4);
+  add_games(folder, games, 600);
+  return games;
+}
+
+TEST(CollectionWriter, GamesComeAndGoWhileSegmentsAreMerged) {
+  const TestFolder folder;
+  auto games = add_eight_segments(folder.path(), 26);
+  const auto more = random_games(30, 27, 4);
+  auto writer = CollectionWriter::open(folder.path(), {});
+  ASSERT_TRUE(writer);
+  // Before the merge, while it is under way, and one of which the merge knows nothing.
+  std::vector<std::string> before{games[3].header.id, games[700].header.id},
+      meanwhile{games[4].header.id, games[699].header.id, games[4'799].header.id, more[7].header.id};
+  ASSERT_EQ(writer->remove(before), 2U);
+  ASSERT_EQ(writer->tidy(), true);
+  for (const Game& game : more) {
+    EXPECT_TRUE(writer->add(*prepare(game)));
+  }
+  EXPECT_FALSE(writer->add(*prepare(games[100])));
+  EXPECT_TRUE(writer->add(*prepare(games[3])));
+  ASSERT_TRUE(writer->commit(1, 1));
+  ASSERT_EQ(writer->remove(meanwhile), 4U);
+
+  const Game again = games[3];
+  std::erase_if(games, [&](const Game& game) {
+    return std::ranges::count(before, game.header.id) + std::ranges::count(meanwhile, game.header.id) > 0;
+  });
+  games.push_back(again);
+  games.insert(games.end(), more.begin(), more.end());
+  std::erase_if(games, [&](const Game& game) { return game.header.id == more[7].header.id; });
+  expect_as_counted(folder.path(), games);
+  ASSERT_TRUE(writer->finish_tidying());
+  EXPECT_EQ(Collection::open(folder.path())->segments(), 2U);
+  expect_as_counted(folder.path(), games);
+  EXPECT_FALSE(writer->add(*prepare(games[100])));
+  EXPECT_EQ(writer->remove(std::vector{games[100].header.id}), 1U);
+}
+
+TEST(CollectionWriter, MergeThatIsInterruptedLeavesEverythingAsItWas) {
+  const TestFolder folder;
+  const auto games = add_eight_segments(folder.path(), 28);
+  const pid_t child = fork();
+  if (child == 0) {
+    auto writer = CollectionWriter::open(folder.path(), {});
+    static_cast<void>(writer->tidy());
+    kill(getpid(), SIGKILL);
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(Collection::open(folder.path())->segments(), 8U);
+  expect_as_counted(folder.path(), games);
+  // The writer ends while the merge is under way.
+  {
+    ASSERT_EQ(CollectionWriter::open(folder.path(), {})->tidy(), true);
+  }
+  EXPECT_EQ(Collection::open(folder.path())->segments(), 8U);
+  tidy(folder.path());
+  EXPECT_EQ(Collection::open(folder.path())->segments(), 1U);
+  expect_as_counted(folder.path(), games);
+}
+
+/// What a merge of the last few segments does is there at once, while another one goes on.
+TEST(CollectionWriter, SmallSegmentsAreMergedMeanwhile) {
+  const TestFolder folder;
+  auto games = add_eight_segments(folder.path(), 29);
+  const auto more = random_games(64, 30, 4);
+  auto writer = CollectionWriter::open(folder.path(), {});
+  ASSERT_EQ(writer->tidy(), true);
+  for (std::size_t i = 0; i < more.size(); ++i) {
+    EXPECT_TRUE(writer->add(*prepare(more[i])));
+    ASSERT_TRUE(writer->commit());
+    ASSERT_TRUE(writer->tidy());
+    games.push_back(more[i]);
+  }
+  EXPECT_LT(Collection::open(folder.path())->segments(), 30U);
+  expect_as_counted(folder.path(), games);
+  ASSERT_TRUE(writer->finish_tidying());
+  expect_as_counted(folder.path(), games);
+}
+
 TEST(CollectionWriter, SecondWriterIsRefused) {
   const TestFolder folder;
   const auto writer = CollectionWriter::open(folder.path(), {});

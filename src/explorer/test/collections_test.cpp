@@ -35,6 +35,32 @@ TEST(Collections, AnotherWritersCommitIsSeenAtTheNextQuestion) {
   EXPECT_EQ(before->games(), 10U) << "who asks still has what was there";
 }
 
+/// What has not changed is kept; what was made again under the same name is not taken for it.
+TEST(Collections, RemovedGamesAndNewFilesOfOldNumbersAreSeen) {
+  const TestFolder folder;
+  const Collections collections(folder.path());
+  const std::string path = collections.path_of("masters");
+  const auto games = random_games(40, 7);
+  const std::vector<Game> first(games.begin(), games.begin() + 20), second(games.begin() + 20, games.end());
+  add_games(path, first, 10);
+  const auto start_moves = [&] {
+    return by_move(collections.find("masters").value()->find(chess::Position::initial(), {}));
+  };
+  const auto counted = [](const std::vector<Game>& of) {
+    return BruteForce(of).moves(chess::Position::initial(), {});
+  };
+  EXPECT_EQ(start_moves(), counted(first));
+  {
+    auto writer = CollectionWriter::open(path, {});
+    ASSERT_EQ(writer->remove(std::vector{first[0].header.id}), 1U);
+    ASSERT_TRUE(writer->commit(1, 1));
+  }
+  EXPECT_EQ(start_moves(), counted({first.begin() + 1, first.end()}));
+  std::filesystem::remove_all(path);
+  add_games(path, second, 10);
+  EXPECT_EQ(start_moves(), counted(second));
+}
+
 TEST(Collections, DamagedListIsNamed) {
   const TestFolder folder;
   const Collections collections(folder.path());

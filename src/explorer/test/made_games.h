@@ -195,14 +195,8 @@ inline void add_games(const std::string& folder, const std::vector<Game>& games,
 inline void tidy(const std::string& folder) {
   auto writer = CollectionWriter::open(folder, {});
   ASSERT_TRUE(writer) << writer.error();
-  for (int steps = 0; steps < 100; ++steps) {
-    const auto done = writer->tidy();
-    ASSERT_TRUE(done) << done.error();
-    if (!*done) {
-      return;
-    }
-  }
-  FAIL() << "it is never tidy";
+  const auto done = writer->finish_tidying();
+  ASSERT_TRUE(done) << done.error();
 }
 
 }  // namespace rookery::explorer

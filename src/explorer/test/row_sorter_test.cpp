@@ -21,7 +21,10 @@ TEST(RowSorter, SortsByWayOfAFileAsInMemory) {
       sorter.add({random.below(5'000), i, static_cast<std::uint16_t>(i), chess::Color::White});
     }
     std::vector<Row> rows;
-    ASSERT_TRUE(sorter.finish([&](const Row& row) { rows.push_back(row); }));
+    ASSERT_TRUE(sorter.finish([&](const Row& row) {
+      rows.push_back(row);
+      return true;
+    }));
     ASSERT_EQ(rows.size(), count);
     EXPECT_TRUE(
         std::ranges::is_sorted(rows, {}, [](const Row& row) { return std::tuple(row.key, row.game); }));
@@ -36,7 +39,7 @@ TEST(RowSorter, SaysWhereItCannotWrite) {
   for (std::uint32_t i = 0; i < 5; ++i) {
     sorter.add({i, i, 0, chess::Color::White});
   }
-  const auto sorted = sorter.finish([](const Row&) {});
+  const auto sorted = sorter.finish([](const Row&) { return true; });
   ASSERT_FALSE(sorted);
   EXPECT_EQ(sorted.error().find("/no/such/folder/sort cannot be written: "), 0U) << sorted.error();
 }

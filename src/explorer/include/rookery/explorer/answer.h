@@ -50,6 +50,9 @@ struct Request {
   Filter filter{};
   std::size_t top_games = 0, recent_games = 0;  ///< how many to show at most: 15 and 8 are stored
   bool with_history = false;
+
+  /// Whether sums over all months do not suffice.
+  [[nodiscard]] bool needs_months() const { return with_history || filter.bounds_months(); }
 };
 
 /// The answer. A game counts once, with the move played when the position occurred for the last time.

@@ -14,8 +14,10 @@ namespace rookery::explorer {
 class Collection {
  public:
   /// A folder that does not exist is an empty collection. A segment that cannot be used is left out and named
-  /// in faults(). Errors: the list of segments is damaged.
-  [[nodiscard]] static Expected<Collection, std::string> open(const std::string& folder);
+  /// in faults(). `former`: the same collection, opened before; what has not changed since is not read again.
+  /// Errors: the list of segments is damaged.
+  [[nodiscard]] static Expected<Collection, std::string> open(const std::string& folder,
+                                                              const Collection* former = nullptr);
   Collection(Collection&&) noexcept;
   Collection& operator=(Collection&&) noexcept;
   ~Collection();

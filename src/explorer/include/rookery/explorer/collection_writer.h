@@ -24,7 +24,7 @@ class CollectionWriter {
                                                                     Options options);
   CollectionWriter(CollectionWriter&&) noexcept;
   CollectionWriter& operator=(CollectionWriter&&) = delete;
-  /// What was not committed is dropped.
+  /// What was not committed is dropped, and a merge is stopped.
   ~CollectionWriter();
 
   /// Adds a game. False: a game with its id is there already.
@@ -44,9 +44,13 @@ class CollectionWriter {
   /// Precondition: what was added is committed. Errors: what could not be read or written.
   [[nodiscard]] Expected<std::size_t, std::string> remove(std::span<const std::string> ids);
 
-  /// Merges small segments if there are many, and writes those again of which much was removed: a step at a
-  /// time. False: nothing was to be done. Precondition: what was added is committed. Errors: the same.
+  /// Merges small segments if there are many, and writes those again of which much was removed. Where this
+  /// takes long a thread does it, while games are added, committed and removed: then the next call after its
+  /// end puts the merged segment into the collection. True: more may be to be done. Precondition: what was
+  /// added is committed. Errors: what could not be read or written.
   [[nodiscard]] Expected<bool, std::string> tidy();
+  /// The same until nothing is to be done any more; waits for the thread.
+  [[nodiscard]] Expected<void, std::string> finish_tidying();
 
  private:
   struct Impl;

@@ -14,7 +14,10 @@ namespace rookery::explorer {
 class Collections {
  public:
   /// The folder need not exist.
-  explicit Collections(std::string folder) : folder_(std::move(folder)) {}
+  explicit Collections(std::string folder);
+  ~Collections();
+  Collections(const Collections&) = delete;
+  Collections& operator=(const Collections&) = delete;
 
   [[nodiscard]] std::string path_of(const std::string& name) const { return folder_ + '/' + name; }
   /// The names of those that have games or had some, in order.
@@ -25,23 +28,12 @@ class Collections {
   [[nodiscard]] Expected<std::shared_ptr<const Collection>, std::string> find(const std::string& name) const;
 
  private:
-  /// What tells whether the list of segments was replaced.
-  struct Stamp {
-    std::uint64_t file = 0, size = 0;
-    std::int64_t modified_ns = 0;
-    bool operator==(const Stamp&) const = default;
-  };
-  struct Opened {
-    std::mutex mutex;
-    Stamp stamp;
-    std::shared_ptr<const Collection> collection;
-  };
+  struct Opened;
   [[nodiscard]] Opened& entry(const std::string& name) const;
-  [[nodiscard]] Stamp stamp_of(const std::string& name) const;
 
   std::string folder_;
   mutable std::mutex mutex_;
-  mutable std::map<std::string, Opened> opened_;
+  mutable std::map<std::string, std::unique_ptr<Opened>> opened_;
 };
 
 }  // namespace rookery::explorer

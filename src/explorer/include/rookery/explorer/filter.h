@@ -16,6 +16,8 @@ struct Filter {
     return speeds[static_cast<std::size_t>(speed)] && bands[band];
   }
   [[nodiscard]] bool admits(Month month) const { return since <= month && month <= until; }
+  /// Whether months alone decide.
+  [[nodiscard]] bool admits_all_groups() const { return speeds.all() && bands.all(); }
   [[nodiscard]] bool bounds_months() const { return since.is_known() || until < kLastMonth; }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -16,7 +17,8 @@ class SegmentBuilder {
  public:
   struct Options {
     std::size_t sorted_rows = std::size_t{1} << 23;  ///< in memory at a time, of 16 bytes
-    std::string sort_path;  ///< of a file for more rows than that; it exists as long as they are sorted
+    std::string sort_path;   ///< of a file for more rows than that; it exists as long as they are sorted
+    std::stop_token stop{};  ///< lets finish() give up soon
   };
   using Sink = std::function<void(std::string_view)>;
 
@@ -31,7 +33,8 @@ class SegmentBuilder {
   [[nodiscard]] bool is_full() const;
   /// Precondition: !is_full(), and no other game has the same id.
   void add(const PreparedGame& game);
-  /// Writes the rest. Nothing may be added afterwards. Errors: the file for sorting could not be used.
+  /// Writes the rest. Nothing may be added afterwards. Errors: the file for sorting could not be used, or
+  /// it was stopped.
   [[nodiscard]] Expected<void, std::string> finish();
 
  private:
