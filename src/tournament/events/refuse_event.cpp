@@ -87,6 +87,12 @@ bool are_usable(const TournamentTerms& terms) {
                              [](const auto& code) { return parse_tie_break(code).has_value(); });
 }
 
+bool is_absence_usable(const TournamentTerms& terms) {
+  const auto& absence = terms.absence;
+  return !absence ||
+         (terms.venue == Venue::Screen && *absence >= kLeastAbsence && *absence <= kMostAbsence);
+}
+
 bool is_kind_known_to(PairingSystem system, ByeKind kind) {
   switch (system) {
     case PairingSystem::RoundRobin:
@@ -178,6 +184,9 @@ std::optional<Refusal> RefuseEvent::operator()(const TermsPublished& event) cons
   }
   if (!state.rounds.empty()) {
     return Refusal::TermsStand;
+  }
+  if (!is_absence_usable(event.terms)) {
+    return Refusal::BadAbsence;
   }
   return are_usable(event.terms) ? std::nullopt : std::optional(Refusal::BadSettings);
 }

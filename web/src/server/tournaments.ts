@@ -44,6 +44,8 @@ export interface NewTournament {
   rounds: number;
   clock?: TournamentClock;
   rated?: boolean;
+  /** On the screen: seconds after which a player who makes no first move forfeits, 10 to 3600; without: by the clock. */
+  absence?: number;
   points?: { win: number; draw: number; loss: number };
   tieBreaks?: readonly string[];
 }
@@ -214,6 +216,7 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   points: { win: number; draw: number; loss: number; bye: number };
   clock?: TournamentClock | null;
   rated: boolean;
+  absence?: number | null;
   /** `own`: say who else arranges it. */
   may: { arrange: boolean; own?: boolean; enter: boolean; withdraw: boolean };
   /** Accounts that arrange it besides its owner. */

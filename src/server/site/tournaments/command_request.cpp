@@ -273,6 +273,13 @@ std::optional<tournament::ThinkingTime> read_thinking_time(http::Members& member
   return time;
 }
 
+/// For how many seconds a player may stay away from a game on the screen; nothing: the usual time.
+std::optional<std::uint32_t> read_absence(http::Members& members) {
+  const auto seconds =
+      members.take_integer("absence", {tournament::kLeastAbsence, tournament::kMostAbsence});
+  return seconds ? std::optional(static_cast<std::uint32_t>(*seconds)) : std::nullopt;
+}
+
 /// The free round of a round robin is no bye, so it brings nothing.
 tournament::ScoringSystem default_scoring(PairingSystem system) {
   tournament::ScoringSystem scoring;
@@ -362,8 +369,13 @@ tournament::CreateTournament read_new_tournament(http::Members& members, tournam
   terms.is_rated = members.take_bool("rated").value_or(false);
   terms.initial_color = initial_color;
   terms.tie_breaks = read_tie_breaks(members);
+  terms.absence = read_absence(members);
   if (terms.venue == tournament::Venue::Screen && !terms.time) {
     http::reject(ErrorCode::MissingField, "clock", "games on the screen need a clock");
+  }
+  if (terms.venue == tournament::Venue::Board && terms.absence) {
+    http::reject(ErrorCode::InvalidValue, "absence",
+                 "over the board the arbiter gives forfeits: no time was expected");
   }
   return {std::move(settings), std::move(terms)};
 }

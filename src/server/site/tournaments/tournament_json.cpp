@@ -278,6 +278,7 @@ void add_settings(const TournamentRecord& record, json& object) {
   object["place"] = word_of(state.terms.venue);
   object["clock"] = state.terms.time ? clock_json(*state.terms.time) : json(nullptr);
   object["rated"] = state.terms.is_rated;
+  object["absence"] = null_or(state.terms.absence);
   object["state"] = stage_word(summary_of(record.running()).stage);
 }
 
