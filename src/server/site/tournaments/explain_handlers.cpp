@@ -118,9 +118,17 @@ struct ConclusionJson {
                         {"missing", one.missing},
                         {"place", one.place}});
       }
-      steps.push_back({{"allMet", step.have_all_met}, {"standings", std::move(rows)}});
+      steps.push_back({{"allMet", step.have_all_met},
+                       {"score", word(step.score)},
+                       {"board", step.board},
+                       {"standings", std::move(rows)}});
     }
     return {{"kind", "encounters"}, {"steps", std::move(steps)}};
+  }
+  json operator()(const tournament::StrengthCombinationOf& parts) const {
+    return {{"kind", "strength"},
+            {"secondary", static_cast<double>(parts.secondary.hundredths) / 100},
+            {"divisor", parts.divisor}};
   }
 };
 

@@ -7,6 +7,7 @@
 #include "rookery/tournament/points.h"
 #include "rookery/tournament/round_result.h"
 #include "rookery/tournament/scoring.h"
+#include "rookery/tournament/teams.h"
 
 namespace rookery::tournament {
 
@@ -97,6 +98,7 @@ struct Tournament {
   bool is_ordered_by_rank = false;      ///< the initial order is Entrant::rank, not the TPN (XXC rank)
   std::vector<Round> paired_by_hand;    ///< "### MPA @ Round 3", as FIDE's checklist asks for; ascending
   std::vector<std::string> tie_breaks;  ///< codes in their order, as "BH/C1" (202, 212)
+  TeamRecords teams;
   bool operator==(const Tournament&) const = default;
 };
 
