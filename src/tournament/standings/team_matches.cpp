@@ -87,7 +87,7 @@ class MatchReader {
     return found == team_of_.end() ? Tpn{0} : found->second;
   }
 
-  /// Who sat at the boards, board 1 first; 0: nobody.
+  /// Who sat at the boards, board 1 first; 0: the place is empty.
   [[nodiscard]] std::vector<Tpn> line_up(const Team& team, Round round) const {
     for (const TeamLineUp& told : records_.line_ups) {
       if (told.round == round && told.team == team.number) {

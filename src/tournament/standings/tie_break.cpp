@@ -250,6 +250,7 @@ std::string describe(const TieBreakError& error) {
   using Fault = TieBreakError::Fault;
   const std::string found = '"' + error.found + '"';
   const KnownTieBreak& whose = known(error.code.value_or(TieBreakCode::Points));
+  const bool is_score = error.found.starts_with(':');
   switch (error.fault) {
     case Fault::UnknownCode:
       return found + " is no tie-break. Is " + std::string(whose.text) + " meant, " +
@@ -258,7 +259,9 @@ std::string describe(const TieBreakError& error) {
     case Fault::ModifierNotHere:
       return found + " is no modifier of " + std::string(whose.text) +
              (whose.modifiers.empty() ? ", which has none."
-                                      : ". It has " + modifiers_of(whose.code) + '.');
+                                      : ". It has " + (is_score ? modifiers_of(whose.code)
+                                                                : describe_modifiers(whose.modifiers)) +
+                                            '.');
     case Fault::ModifierTwice:
       return found + " contradicts or repeats a modifier before it.";
     case Fault::ListedTwice:
@@ -309,7 +312,9 @@ Expected<std::vector<TieBreak>, TieBreakError> parse_tie_breaks(std::string_view
       return fail(tie_break.error());
     }
     // Direct encounter compares only those who are still tied, so it may decide more at a later place.
-    const bool may_repeat = tie_break->code == TieBreakCode::DirectEncounter;
+    const bool may_repeat = tie_break->code == TieBreakCode::DirectEncounter ||
+                            (tie_break->code >= TieBreakCode::ExtendedEncounter &&
+                             tie_break->code <= TieBreakCode::EncounterBottom);
     if (!may_repeat && std::ranges::find(list, *tie_break) != list.end()) {
       return fail(
           TieBreakError{TieBreakError::Fault::ListedTwice, begin, std::string(written), tie_break->code});

@@ -112,6 +112,10 @@ TEST(RunningTournament, TermsCanChangeUntilTheFirstRoundIsPaired) {
   EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings);
   terms.tie_breaks = {"BH,SB"};
   EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings) << "one code in each element";
+  terms.tie_breaks = {"BC"};
+  EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings) << "of teams";
+  terms = {.team_tie_breaks = {"BC", "BH:MP"}};
+  EXPECT_FALSE(evening.act(PublishTerms{terms}));
   terms = {};
   terms.venue = Venue::Screen;
   EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings) << "games on the screen need a clock";
@@ -372,6 +376,8 @@ TEST(TournamentText, EachEventHasItsLine) {
       {TermsPublished{{}}, "terms board - casual white by-rating -"},
       {TermsPublished{{.venue = Venue::Screen, .time = ThinkingTime{180, 0}, .absence = 120}},
        "terms screen 180+0 casual white by-rating - absence 120"},
+      {TermsPublished{{.team_tie_breaks = {"EDEBT", "BH:GP/C1"}}},
+       "terms board - casual white by-rating - teams EDEBT,BH:GP/C1"},
       {ArbiterAppointed{"bo"}, "appoint bo"},
       {ArbiterDismissed{"bo"}, "dismiss bo"},
       {PairsForbidden{1, 4, {2, 7, 9}}, "forbid 1 4 2 7 9"},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "hand_made.h"
 #include "rookery/tournament/trf.h"
 
 namespace rookery::tournament {
@@ -42,10 +43,6 @@ TeamTournament four_teams() {
       {3, "Three", {}, {match(4, {10, 0}, {0, 10}), match(1, {0, 10}, {10, 0}), match(2, {5, 5}, {5, 5})}},
       {4, "Four", {}, {match(3, {0, 10}, {10, 0}), match(2, {0, 0}, {10, 10}), match(1, {10, 5}, {0, 5})}}};
   return four;
-}
-
-StandingsRules rules_of(std::string_view codes) {
-  return {.order = *parse_tie_breaks(codes), .rounds = std::nullopt, .unrated = std::nullopt};
 }
 
 /// The values of the last of `codes`, of the teams by number: "9.0 10.5 …".

@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "trf/national_ratings.h"
 #include "trf/read_scoring.h"
 #include "trf/read_teams.h"
 
@@ -287,6 +288,7 @@ void RecordReader::read(std::string_view id, const Columns& columns, std::size_t
   }
   read_scoring(*this, id, columns, line);
   read_teams(*this, id, columns, line);
+  read_national_rating(*this, id, columns, line);
 }
 
 void RecordReader::finish() {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { systems, TournamentError } from '../server/tournaments';
 import { madeEntrant, madeTournament } from '../test/made_tournament';
 import { readLogged } from '../tournaments/logged';
-import { knownTieBreaks } from '../tournaments/proposal';
+import { knownTeamTieBreaks, knownTieBreaks } from '../tournaments/proposal';
 import {
   breachWords,
   loggedWords,
@@ -75,6 +75,12 @@ it('names every system and every tie-break', () => {
   for (const system of systems) expect([systemWords(system), systemAbout(system)]).not.toContain('');
   expect(new Set(knownTieBreaks.map(tieBreakWords)).size).toBe(knownTieBreaks.length);
   expect(tieBreakWords('BH/C2')).toBe('BH/C2');
+  expect(knownTeamTieBreaks.map(tieBreakWords)).toEqual([
+    'Board count',
+    'Top boards',
+    'Without the bottom boards',
+    'Extended direct encounter',
+  ]);
 });
 
 it('says how far a tournament is', () => {

@@ -12,7 +12,7 @@ import type {
 } from '../server/tournaments';
 import { TournamentError } from '../server/tournaments';
 import type { Logged } from '../tournaments/logged';
-import { isKnownTieBreak } from '../tournaments/proposal';
+import { isKnownTeamTieBreak, isKnownTieBreak } from '../tournaments/proposal';
 import { printedResult } from '../tournaments/results';
 import { t } from './catalogue/tournaments';
 import { listed } from './language';
@@ -164,8 +164,17 @@ const tieBreakNames = {
 } as const;
 /** The columns of a season. */
 const seasonNames: Readonly<Record<string, () => string>> = { KEIZER: () => t('tie.keizer'), VALUE: () => t('tie.keizerValue') };
+const teamTieBreakNames = {
+  BC: () => t('tie.boardCount'),
+  TBR: () => t('tie.topBoards'),
+  BBE: () => t('tie.bottomBoards'),
+  EDE: () => t('tie.extendedEncounter'),
+} as const;
 /** The name of a tie-break; of one that has none here its code. */
-export const tieBreakWords = (code: string): string => (isKnownTieBreak(code) ? tieBreakNames[code]() : (seasonNames[code]?.() ?? code));
+export function tieBreakWords(code: string): string {
+  if (isKnownTieBreak(code)) return tieBreakNames[code]();
+  return isKnownTeamTieBreak(code) ? teamTieBreakNames[code]() : (seasonNames[code]?.() ?? code);
+}
 
 /** A rule that a pairing by hand breaks. */
 export function breachWords(tournament: Tournament, { rule, first, second }: PairingReview['breaches'][number]): string {

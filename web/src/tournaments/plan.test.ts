@@ -15,6 +15,15 @@ describe('What the server is asked for', () => {
   ] as const)('%s', (_, place, absence, sent) => expect(asked({ ...named, place, absence }).absence).toBe(sent));
   it('has each tie-break once, and none where none is chosen', () =>
     expect(asked({ ...named, tieBreaks: ['SB', '', 'SB', 'WON'] }).tieBreaks).toEqual(['SB', 'WON']));
+  it('has the tie-breaks of teams in a match of teams alone', () => {
+    expect(asked({ ...named, system: 'team-match', teamTieBreaks: ['EDE', '', 'BC'] }).teamTieBreaks).toEqual([
+      'MPTS',
+      'GPTS',
+      'EDE',
+      'BC',
+    ]);
+    expect(asked({ ...named, teamTieBreaks: ['EDE'] })).not.toHaveProperty('teamTieBreaks');
+  });
 });
 
 it('offers times that the server takes', () => {

@@ -1,5 +1,5 @@
 import type { NewTournament, Place, System } from '../server/tournaments';
-import { proposedRounds, usualTieBreaks } from './proposal';
+import { hasTeams, proposedRounds, usualTeamTieBreaks, usualTieBreaks } from './proposal';
 
 /** What is offered for `absence`. */
 export const absences = [30, 60, 120, 300, 600, 900, 1_800, 3_600] as const;
@@ -22,6 +22,8 @@ export interface TournamentPlan {
   points: 'usual' | 'three';
   /** null: the usual ones of the system. Empty texts: none in that place. */
   tieBreaks: readonly string[] | null;
+  /** The same, of a match of teams. */
+  teamTieBreaks: readonly string[];
 }
 
 export const firstPlan: TournamentPlan = {
@@ -36,15 +38,19 @@ export const firstPlan: TournamentPlan = {
   absence: null,
   points: 'usual',
   tieBreaks: null,
+  teamTieBreaks: usualTeamTieBreaks,
 };
 
 export const roundsOf = ({ rounds, system, players }: TournamentPlan): number => rounds ?? proposedRounds(system, players);
 export const tieBreaksOf = ({ tieBreaks, system }: TournamentPlan): readonly string[] => tieBreaks ?? usualTieBreaks[system];
 
-/** What the server is asked for. */
+const chosen = (codes: readonly string[]): string[] => [...new Set(codes.filter(code => code !== ''))];
+
+/** What the server is asked for. The points of a team come before what decides between equal ones. */
 export function asked(plan: TournamentPlan): NewTournament {
   const { name, system, place, minutes, increment, isRated, absence, points } = plan;
-  const order = [...new Set(tieBreaksOf(plan).filter(code => code !== ''))];
+  const order = chosen(tieBreaksOf(plan));
+  const teamOrder = hasTeams(system) ? chosen(plan.teamTieBreaks) : [];
   return {
     name: name.trim(),
     system,
@@ -54,5 +60,6 @@ export function asked(plan: TournamentPlan): NewTournament {
     ...(place === 'screen' && absence !== null && { absence }),
     ...(points === 'three' && { points: { win: 3, draw: 1, loss: 0 } }),
     ...(order.length > 0 && { tieBreaks: order }),
+    ...(teamOrder.length > 0 && { teamTieBreaks: ['MPTS', 'GPTS', ...teamOrder] }),
   };
 }

@@ -312,12 +312,16 @@ tournament::ScoringSystem read_points(http::Members& members, PairingSystem syst
   return scoring;
 }
 
-std::vector<std::string> read_tie_breaks(http::Members& members) {
+/// `of_teams`: individuals have no tie-breaks of teams.
+std::vector<std::string> read_tie_breaks(http::Members& members, const char* field, bool of_teams) {
   std::vector<std::string> codes;
-  for (const std::string& code : members.take_strings("tieBreaks")) {
+  for (const std::string& code : members.take_strings(field)) {
     const auto tie_break = tournament::parse_tie_break(code);
     if (!tie_break) {
-      http::reject(ErrorCode::InvalidValue, "tieBreaks", describe(tie_break.error()));
+      http::reject(ErrorCode::InvalidValue, field, describe(tie_break.error()));
+    }
+    if (!of_teams && is_for_teams(*tie_break)) {
+      http::reject(ErrorCode::InvalidValue, field, code + " is a tie-break of teams: one of individuals was expected");
     }
     codes.push_back(write_tie_break(*tie_break));
   }
@@ -368,10 +372,16 @@ tournament::CreateTournament read_new_tournament(http::Members& members, tournam
   terms.time = read_thinking_time(members);
   terms.is_rated = members.take_bool("rated").value_or(false);
   terms.initial_color = initial_color;
-  terms.tie_breaks = read_tie_breaks(members);
+  terms.tie_breaks = read_tie_breaks(members, "tieBreaks", false);
+  terms.team_tie_breaks = read_tie_breaks(members, "teamTieBreaks", true);
   terms.absence = read_absence(members);
   if (terms.venue == tournament::Venue::Screen && !terms.time) {
     http::reject(ErrorCode::MissingField, "clock", "games on the screen need a clock");
+  }
+  const bool has_teams =
+      settings.system == PairingSystem::TeamMatch || settings.system == PairingSystem::Scheveningen;
+  if (!has_teams && !terms.team_tie_breaks.empty()) {
+    http::reject(ErrorCode::InvalidValue, "teamTieBreaks", "only a match of teams has them");
   }
   if (terms.venue == tournament::Venue::Board && terms.absence) {
     http::reject(ErrorCode::InvalidValue, "absence",

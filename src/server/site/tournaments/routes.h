@@ -77,7 +77,7 @@ inline constexpr std::array kTournamentRoutes{
           .bucket = Bucket::Export},
     Route{.pattern = "/app/tournaments/{tournament}/standings/explain",
           .handler = named<explain_standing>(),
-          .summary = "How the value of `entrant` in the tie-break `tie` comes about",
+          .summary = "How the value of `entrant`, or of `team` 1 or 2 of a match, in the tie-break `tie` comes about",
           .bucket = Bucket::Export},
     Route{.pattern = "/app/tournaments/{tournament}/boards/{board}",
           .handler = named<get_board>(),

@@ -8,7 +8,7 @@ import { useChosen } from '../../parts/use_chosen';
 import { createTournament, importTournament, type Place, systems, TournamentError } from '../../server/tournaments';
 import { go } from '../../state/route';
 import { absences, asked, firstPlan, roundsOf, type TournamentPlan, tieBreaksOf } from '../../tournaments/plan';
-import { kMaxRounds, knownTieBreaks, proposedRounds } from '../../tournaments/proposal';
+import { hasTeams, kMaxRounds, knownTeamTieBreaks, knownTieBreaks, proposedRounds } from '../../tournaments/proposal';
 
 const kMostPlayers = 2_000;
 const kTieBreaks = 4;
@@ -21,12 +21,38 @@ interface PlanProps {
   onPlan(changes: Partial<TournamentPlan>): void;
 }
 
+interface TieBreakProps {
+  legend: string;
+  known: readonly string[];
+  order: readonly string[];
+  onOrder(order: readonly string[]): void;
+  testid: string;
+}
+
+/** Tie-breaks in their order, chosen place by place. */
+function TieBreaks({ legend, known, order, onOrder, testid }: TieBreakProps) {
+  const options = [{ value: '', label: t('tie.none') }, ...known.map(value => ({ value, label: tieBreakWords(value) }))];
+  const put = (place: number, code: string) =>
+    onOrder(Array.from({ length: kTieBreaks }, (_, index) => (index === place ? code : (order[index] ?? ''))));
+  return (
+    <fieldset class="tie-breaks">
+      <legend>{legend}</legend>
+      {Array.from({ length: Math.min(kTieBreaks, known.length) }, (_, place) => (
+        <Select
+          key={place}
+          label={t('new.tieBreak', { number: place + 1 })}
+          options={options}
+          value={order[place] ?? ''}
+          onChoose={code => put(place, code)}
+          testid={`${testid}-${place + 1}`}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** What decides between equal points, in order, and how much a win is worth. */
 function PlanDetails({ plan, onPlan }: PlanProps) {
-  const order = tieBreaksOf(plan);
-  const options = [{ value: '', label: t('tie.none') }, ...knownTieBreaks.map(value => ({ value, label: tieBreakWords(value) }))];
-  const put = (place: number, code: string) =>
-    onPlan({ tieBreaks: Array.from({ length: kTieBreaks }, (_, index) => (index === place ? code : (order[index] ?? ''))) });
   return (
     <details class="fold more" data-testid="new-more">
       <summary>{t('new.more')}</summary>
@@ -41,20 +67,23 @@ function PlanDetails({ plan, onPlan }: PlanProps) {
           onChoose={points => onPlan({ points })}
           testid="new-points"
         />
+        {hasTeams(plan.system) && (
+          <TieBreaks
+            legend={t('new.teamTieBreaks')}
+            known={knownTeamTieBreaks}
+            order={plan.teamTieBreaks}
+            onOrder={teamTieBreaks => onPlan({ teamTieBreaks })}
+            testid="new-team-tie"
+          />
+        )}
         {plan.system !== 'knockout' && plan.system !== 'keizer' && (
-          <fieldset class="tie-breaks">
-            <legend>{t('new.tieBreaks')}</legend>
-            {Array.from({ length: kTieBreaks }, (_, place) => (
-              <Select
-                key={place}
-                label={t('new.tieBreak', { number: place + 1 })}
-                options={options}
-                value={order[place] ?? ''}
-                onChoose={code => put(place, code)}
-                testid={`new-tie-${place + 1}`}
-              />
-            ))}
-          </fieldset>
+          <TieBreaks
+            legend={t('new.tieBreaks')}
+            known={knownTieBreaks}
+            order={tieBreaksOf(plan)}
+            onOrder={tieBreaks => onPlan({ tieBreaks })}
+            testid="new-tie"
+          />
         )}
       </div>
     </details>

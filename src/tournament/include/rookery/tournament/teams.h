@@ -27,7 +27,7 @@ struct TeamLineUp {
   Round round = 0;
   Tpn team = 0;
   Tpn opponent = 0;
-  std::vector<Tpn> players;  ///< board 1 first; 0: nobody
+  std::vector<Tpn> players;  ///< board 1 first; 0: the place is empty
   bool operator==(const TeamLineUp&) const = default;
 };
 

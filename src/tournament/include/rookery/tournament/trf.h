@@ -102,7 +102,7 @@ struct Report {
 enum class Edition : std::uint8_t { Trf26, Trf16 };
 
 /// A new file, in UTF-8, lines ended by CR as FIDE asks. Trf16 writes XXR, XXC, XXA, XXP and BB* where TRF26
-/// has records of its own.
+/// has records of its own, and leaves out national ratings, for which it has none.
 [[nodiscard]] std::string write(const Tournament& tournament, Edition edition = Edition::Trf26);
 
 /// The report's file with the changes of `tournament`: lines that say the same as before keep their bytes.
