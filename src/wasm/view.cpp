@@ -161,7 +161,8 @@ json grace(const policy::SiteGame& site_game) {
   const Game& game = site_game.laws();
   const bool waits = game.clock() && !game.clock()->running() && !game.stopped() && !game.is_over();
   const Color side = game.position().turn();
-  return waits ? json(policy::first_move_limit(site_game.rules(), game.terms().clock.of(side)).count()) : json();
+  return waits ? json(policy::first_move_limit(site_game.rules(), game.terms().clock.of(side)).count())
+               : json();
 }
 
 json invitation(const policy::Invitation& invitation) {

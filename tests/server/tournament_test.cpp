@@ -184,8 +184,7 @@ TEST_F(TournamentTest, BadMembersAreNamed) {
         Row{"points", {{"points", {{"draw", 2}}}}}, Row{"points.won", {{"points", {{"won", 2}}}}},
         Row{"tieBreaks", {{"tieBreaks", {"XX"}}}}, Row{"prize", {{"prize", 3}}},
         Row{"absence", {{"absence", 9}}}, Row{"absence", {{"absence", 3601}}},
-        Row{"absence", {{"absence", 60}}},
-        Row{"tieBreaks", {{"tieBreaks", {"EDE"}}}},
+        Row{"absence", {{"absence", 60}}}, Row{"tieBreaks", {{"tieBreaks", {"EDE"}}}},
         Row{"teamTieBreaks", {{"teamTieBreaks", {"EDE"}}}},
         Row{"teamTieBreaks", {{"system", "team-match"}, {"teamTieBreaks", {"XX"}}}}}) {
     json body{{"name", "Evening"}, {"system", "dutch"}, {"place", "board"}, {"rounds", 5}};

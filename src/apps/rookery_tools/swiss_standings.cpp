@@ -27,7 +27,7 @@ struct StandingsOptions {
 
 /// Who is ranked: the entrants of a file, or its teams.
 struct Ranked {
-  tournament::Tournament entrants;                   ///< of teams with their names and numbers
+  tournament::Tournament entrants;                  ///< of teams with their names and numbers
   std::optional<tournament::TeamTournament> teams;  ///< nothing: individuals are ranked
 
   [[nodiscard]] tournament::Standings rank(const tournament::StandingsRules& rules) const {
@@ -61,8 +61,8 @@ constexpr const char* kProgram = "rookery swiss standings: ";
 
 /// The tie-breaks asked for, else those of the file, else usual ones. Errors: what is wrong with them, and
 /// where.
-Expected<std::vector<tournament::TieBreak>, std::string> choose_tie_breaks(
-    const StandingsOptions& options, const Ranked& ranked) {
+Expected<std::vector<tournament::TieBreak>, std::string> choose_tie_breaks(const StandingsOptions& options,
+                                                                           const Ranked& ranked) {
   const tournament::Tournament& tournament = ranked.entrants;
   std::string codes = options.tie_breaks;
   for (std::size_t at = 0; options.tie_breaks.empty() && at < tournament.tie_breaks.size(); ++at) {
@@ -101,8 +101,9 @@ int explain(const Ranked& ranked, const tournament::StandingsRules& rules,
     return kBadInput;
   }
   nlohmann::json object{{"number", row->tpn}, {"rank", row->rank}, {"tie_breaks", nlohmann::json::array()}};
-  std::string text = std::to_string(row->tpn) + ' ' + find_entrant(ranked.entrants, row->tpn)->name + ", rank " +
-                     std::to_string(row->rank) + " of " + std::to_string(standings.rows.size()) + '\n';
+  std::string text = std::to_string(row->tpn) + ' ' + find_entrant(ranked.entrants, row->tpn)->name +
+                     ", rank " + std::to_string(row->rank) + " of " + std::to_string(standings.rows.size()) +
+                     '\n';
   for (std::size_t column = 0; column < standings.columns.size(); ++column) {
     const tournament::Breakdown breakdown = ranked.explain(rules, row->tpn, column);
     if (options.as_json) {

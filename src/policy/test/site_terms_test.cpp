@@ -63,8 +63,9 @@ TEST(SiteTerms, AreReadFromTheirTexts) {
 
 TEST(SiteTerms, TimeForTheFirstMoveNeedsAClockAndNoBoard) {
   EXPECT_TRUE(parse_terms({kUsualStart, false, "5+3", "no-abort first-move-60"}));
-  for (const arbiter::TermsText& text : {arbiter::TermsText{kUsualStart, false, "-", "no-abort first-move-60"},
-                                         arbiter::TermsText{kUsualStart, false, "5", "otb first-move-60"}}) {
+  for (const arbiter::TermsText& text :
+       {arbiter::TermsText{kUsualStart, false, "-", "no-abort first-move-60"},
+        arbiter::TermsText{kUsualStart, false, "5", "otb first-move-60"}}) {
     const auto terms = policy::parse_terms(text);
     ASSERT_FALSE(terms) << text.rules;
     EXPECT_EQ(terms.error().front().field, Field::Rules);

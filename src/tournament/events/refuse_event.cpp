@@ -74,7 +74,8 @@ bool is_field_fixed(const TournamentState& state) {
   return !state.rounds.empty() && (has_table(system) || system == PairingSystem::Knockout);
 }
 
-/// Whether each is a code, and no code stands twice. `of_teams`: those of individuals have no score of a team.
+/// Whether each is a code, and no code stands twice. `of_teams`: those of individuals have no score of a
+/// team.
 bool are_tie_breaks(const std::vector<std::string>& codes, bool of_teams) {
   std::string list;
   for (const std::string& code : codes) {
@@ -96,8 +97,7 @@ bool are_usable(const TournamentTerms& terms) {
 
 bool is_absence_usable(const TournamentTerms& terms) {
   const auto& absence = terms.absence;
-  return !absence ||
-         (terms.venue == Venue::Screen && *absence >= kLeastAbsence && *absence <= kMostAbsence);
+  return !absence || (terms.venue == Venue::Screen && *absence >= kLeastAbsence && *absence <= kMostAbsence);
 }
 
 bool is_kind_known_to(PairingSystem system, ByeKind kind) {

@@ -21,8 +21,8 @@ const std::string& club_of(const TournamentState& state, EntrantId entrant) {
 /// The boards of the round as the team sat at them.
 TeamLineUp line_up_of(const TournamentState& state, const std::vector<Tpn>& number_of, const Team& team,
                       Round round) {
-  TeamLineUp line_up{.round = round, .team = team.number, .opponent = static_cast<Tpn>(3 - team.number),
-                     .players = {}};
+  TeamLineUp line_up{
+      .round = round, .team = team.number, .opponent = static_cast<Tpn>(3 - team.number), .players = {}};
   for (const PlayedBoard& board : state.rounds[round - 1U].boards) {
     const bool is_white = club_of(state, board.paired.white) == team.name;
     const bool is_black = club_of(state, board.paired.black) == team.name;

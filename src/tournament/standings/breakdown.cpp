@@ -8,9 +8,9 @@ namespace {
 
 /// Decimals of the values, in the order of TieBreakCode: one of points and their sums, two of products and
 /// averages of points, none of counts, places and ratings.
-constexpr std::array<std::uint8_t, kTieBreakCodes> kDecimals = {
-    1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 2, 1, 2, 1, 0, 0, 0, 0, 0, 0,
-    1, 1, 1, 2, 2, 2, 2, 0, 0, 0, 0, 0, 2, 1, 0, 0};
+constexpr std::array<std::uint8_t, kTieBreakCodes> kDecimals = {1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 2, 1,
+                                                                2, 1, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2,
+                                                                2, 2, 0, 0, 0, 0, 0, 2, 1, 0, 0};
 
 }  // namespace
 

@@ -133,12 +133,12 @@ Concluded Column::conclude(Place place, const std::vector<Contribution>& contrib
 
 Concluded Column::conclude_strength(Place place, const std::vector<Contribution>& contributions) const {
   const TieBreakValue buchholz = conclude_sum(contributions).value.value_or(TieBreakValue{});
-  const std::int32_t divisor =
-      tie_break_.divisor > 0 ? tie_break_.divisor : usual_divisor(records_, own_);
+  const std::int32_t divisor = tie_break_.divisor > 0 ? tie_break_.divisor : usual_divisor(records_, own_);
   const TieBreakValue secondary = value_of(own_.score(place));
   // A half of a hundredth is rounded up; scores are never below zero.
   const std::int64_t strength = (2 * buchholz.hundredths + divisor) / (2 * std::int64_t{divisor});
-  return {TieBreakValue{secondary.hundredths + strength}, StrengthCombinationOf{secondary, buchholz, divisor}};
+  return {TieBreakValue{secondary.hundredths + strength},
+          StrengthCombinationOf{secondary, buchholz, divisor}};
 }
 
 std::int64_t Column::given_to(Place place) const {

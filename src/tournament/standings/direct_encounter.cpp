@@ -123,8 +123,7 @@ SeparateStandings separate_standings(const Records& records, const TieBreak& tie
   });
   standings.have_all_met =
       std::ranges::all_of(standings.rows, [](const TiedEntrant& e) { return e.missing == 0; });
-  standings.ends =
-      standings.have_all_met ? ends_of_equal(standings.rows) : ends_of_certain(standings.rows);
+  standings.ends = standings.have_all_met ? ends_of_equal(standings.rows) : ends_of_certain(standings.rows);
   return standings;
 }
 

@@ -19,9 +19,9 @@ using Values = std::vector<std::optional<TieBreakValue>>;
 
 /// Whether the smaller value comes first: places and pairing numbers, not points.
 bool is_smaller_better(const TieBreak& tie_break) {
-  const bool is_place =
-      tie_break.code == TieBreakCode::DirectEncounter || tie_break.code == TieBreakCode::PairingNumber ||
-      tie_break.code == TieBreakCode::BoardCount || orders_tied_teams(tie_break.code);
+  const bool is_place = tie_break.code == TieBreakCode::DirectEncounter ||
+                        tie_break.code == TieBreakCode::PairingNumber ||
+                        tie_break.code == TieBreakCode::BoardCount || orders_tied_teams(tie_break.code);
   return is_place != tie_break.reversed;
 }
 
@@ -92,11 +92,10 @@ struct Basis {
 };
 
 /// A round of a team is a match, whichever score decides: these count matches.
-constexpr std::array kByMatches{TieBreakCode::MatchPoints,      TieBreakCode::MatchesByMatches,
-                                TieBreakCode::MatchesByGames,   TieBreakCode::Wins,
-                                TieBreakCode::GamesWon,         TieBreakCode::BlackGames,
-                                TieBreakCode::BlackWins,        TieBreakCode::RoundsElected,
-                                TieBreakCode::StandardPoints};
+constexpr std::array kByMatches{
+    TieBreakCode::MatchPoints, TieBreakCode::MatchesByMatches, TieBreakCode::MatchesByGames,
+    TieBreakCode::Wins,        TieBreakCode::GamesWon,         TieBreakCode::BlackGames,
+    TieBreakCode::BlackWins,   TieBreakCode::RoundsElected,    TieBreakCode::StandardPoints};
 constexpr std::array kByGames{TieBreakCode::GamePoints, TieBreakCode::GamesByMatches,
                               TieBreakCode::GamesByGames};
 
@@ -289,8 +288,8 @@ std::vector<TieBreak> complete_order(const StandingsRules& rules, bool is_of_tea
   std::vector<TieBreak> order = rules.order;
   const auto is_score = [is_of_teams](const TieBreak& tie_break) {
     return tie_break.code == TieBreakCode::Points ||
-           (is_of_teams && (tie_break.code == TieBreakCode::MatchPoints ||
-                            tie_break.code == TieBreakCode::GamePoints));
+           (is_of_teams &&
+            (tie_break.code == TieBreakCode::MatchPoints || tie_break.code == TieBreakCode::GamePoints));
   };
   if (std::ranges::find_if(order, is_score) == order.end()) {
     order.insert(order.begin(), TieBreak{.unrated = {}, .limit = {}});
@@ -385,17 +384,15 @@ Breakdown explain_value(const Tournament& tournament, const StandingsRules& rule
 }
 
 std::vector<TieBreak> default_team_tie_breaks(PairingSystem system) {
-  const bool is_one_match =
-      system == PairingSystem::TeamMatch || system == PairingSystem::Scheveningen;
-  return parse_known(is_one_match                             ? "MPTS,GPTS,BC,TBR"
+  const bool is_one_match = system == PairingSystem::TeamMatch || system == PairingSystem::Scheveningen;
+  return parse_known(is_one_match                          ? "MPTS,GPTS,BC,TBR"
                      : system == PairingSystem::RoundRobin ? "MPTS,GPTS,EDE,EMGSB"
-                                                              : "MPTS,EMGSB/C1,GPTS,EDE,BH:MP");
+                                                           : "MPTS,EMGSB/C1,GPTS,EDE,BH:MP");
 }
 
 Standings rank_teams(const TeamTournament& tournament, const StandingsRules& rules) {
   const std::vector<TieBreak> order = complete_order(rules, true);
-  return with_teams(tournament, rules, order,
-                    [&](const Basis& basis) { return rank(basis, rules, order); });
+  return with_teams(tournament, rules, order, [&](const Basis& basis) { return rank(basis, rules, order); });
 }
 
 Breakdown explain_team_value(const TeamTournament& tournament, const StandingsRules& rules, Tpn team,

@@ -148,10 +148,8 @@ class TeamResolver {
     const std::int64_t sign = comparison.score == EncounterScore::BoardCount ? 1 : -1;
     std::vector<Place> order(tied.begin(), tied.end());
     std::ranges::sort(order, {}, [&](Place place) { return std::pair(sign * tenths(place), place); });
-    EncounterStep step{.have_all_met = true,
-                       .standings = {},
-                       .score = comparison.score,
-                       .board = comparison.board};
+    EncounterStep step{
+        .have_all_met = true, .standings = {}, .score = comparison.score, .board = comparison.board};
     std::vector<std::size_t> begins;
     for (std::size_t at = 0; at < order.size(); ++at) {
       if (at == 0 || tenths(order[at]) != tenths(order[at - 1])) {
@@ -204,9 +202,8 @@ class TeamResolver {
     if (tie_break_.code == TieBreakCode::EncounterTop) {
       return {EncounterScore::TopBoard};
     }
-    return tie_break_.code == TieBreakCode::EncounterBottom
-               ? std::vector{EncounterScore::WithoutBottomBoards}
-               : std::vector<EncounterScore>{};
+    return tie_break_.code == TieBreakCode::EncounterBottom ? std::vector{EncounterScore::WithoutBottomBoards}
+                                                            : std::vector<EncounterScore>{};
   }
 
   const TeamViews& views_;

@@ -16,7 +16,7 @@ ScoringSystem usual_match_points() {
 
 ScoringSystem match_worth(const ScoringSystem& game_points, std::uint16_t boards) {
   ScoringSystem match = game_points;
-  for (Points ScoringSystem::*const worth :
+  for (Points ScoringSystem::* const worth :
        {&ScoringSystem::win, &ScoringSystem::draw, &ScoringSystem::loss, &ScoringSystem::forfeit_loss,
         &ScoringSystem::zero_point_bye, &ScoringSystem::pairing_allocated, &ScoringSystem::adjourned}) {
     match.*worth = game_points.*worth * boards;
@@ -176,8 +176,7 @@ class MatchReader {
     } else {
       own.game_points = points_for(match_worth(matches_.game_points, matches_.boards), bye);
     }
-    const bool is_won_everywhere =
-        bye == ResultKind::PairingAllocatedBye || bye == ResultKind::FullPointBye;
+    const bool is_won_everywhere = bye == ResultKind::PairingAllocatedBye || bye == ResultKind::FullPointBye;
     own.boards.assign(matches_.boards, is_won_everywhere ? matches_.game_points.win : Points());
   }
 
@@ -219,8 +218,7 @@ class MatchReader {
   }
 
   [[nodiscard]] Points allocated_game_points(Tpn team, Round round) const {
-    return tournament_.scoring.pairing_allocated *
-           static_cast<std::int32_t>(allocated_byes(team, round));
+    return tournament_.scoring.pairing_allocated * static_cast<std::int32_t>(allocated_byes(team, round));
   }
 
   const Tournament& tournament_;

@@ -258,10 +258,10 @@ std::string describe(const TieBreakError& error) {
     case Fault::UnknownModifier:
     case Fault::ModifierNotHere:
       return found + " is no modifier of " + std::string(whose.text) +
-             (whose.modifiers.empty() ? ", which has none."
-                                      : ". It has " + (is_score ? modifiers_of(whose.code)
-                                                                : describe_modifiers(whose.modifiers)) +
-                                            '.');
+             (whose.modifiers.empty()
+                  ? ", which has none."
+                  : ". It has " +
+                        (is_score ? modifiers_of(whose.code) : describe_modifiers(whose.modifiers)) + '.');
     case Fault::ModifierTwice:
       return found + " contradicts or repeats a modifier before it.";
     case Fault::ListedTwice:

@@ -76,7 +76,8 @@ TEST(TeamStandings, EachTieBreakByHand) {
       {"EGMSB", "10.00 8.00 9.00 9.00"},
       // 1: 3½ × 1½ + 3 × 1 + 2½ × ½; 2: 3 × ½ + 2½ × 2 + 3 × 1; 3: 2½ + 3 + 3½; 4: 3 × 1 + 0 + 3 × 1½.
       {"EGGSB", "9.50 9.50 9.00 7.50"},
-      // The opponent with the fewest game points is left out: 4, 4, 4; of two as low the lower product (14.1.2).
+      // The opponent with the fewest game points is left out: 4, 4, 4; of two as low the lower product
+      // (14.1.2).
       {"EGMSB/C1", "10.00 3.00 6.50 6.00"},
       {"BH:MP", "9.0 9.0 9.0 9.0"},
       {"BH:GP", "9.0 8.5 9.0 9.5"},
@@ -189,9 +190,9 @@ TEST(TeamStandings, EncountersShowEachStep) {
   for (const EncounterStep& step : steps) {
     scores.push_back(step.score);
   }
-  EXPECT_EQ(scores, (std::vector{EncounterScore::MatchPoints, EncounterScore::GamePoints,
-                                 EncounterScore::MatchPoints, EncounterScore::GamePoints,
-                                 EncounterScore::BoardCount}));
+  EXPECT_EQ(scores,
+            (std::vector{EncounterScore::MatchPoints, EncounterScore::GamePoints, EncounterScore::MatchPoints,
+                         EncounterScore::GamePoints, EncounterScore::BoardCount}));
   EXPECT_EQ(steps.back().standings[0].entrant, 1);
   EXPECT_EQ(steps.back().standings[1].points, (TieBreakValue{200}));
   EXPECT_EQ(steps.back().standings[1].place, 3);
@@ -210,8 +211,8 @@ TEST(TeamStandings, RatingsAreOfIndividualsAndTeamCodesOfTeams) {
 /// Record 001 of a player of whom only number, points and rounds are told.
 std::string player(int number, const char* points, const std::string& rounds) {
   char line[200];
-  std::snprintf(line, sizeof line, "001 %4d      %-33s %4d %3s %11s %10s %4s %4s%s\r", number, "A B", 2000, "",
-                "", "", points, "", rounds.c_str());
+  std::snprintf(line, sizeof line, "001 %4d      %-33s %4d %3s %11s %10s %4s %4s%s\r", number, "A B", 2000,
+                "", "", "", points, "", rounds.c_str());
   return line;
 }
 /// Record 310.
@@ -227,10 +228,13 @@ std::string team(int number, const char* name, const std::string& players) {
 std::string team_file() {
   return "012 League\r142 3\r352 WB\r362  W 2.0    D 1.0\r"
          "300   1   2   1    4    3\r320  1.0  1.0           1\r330 +-   2   1   3\r" +
-         player(1, " 1.0", "     4 w 1  0000 - Z  0000 - Z") + player(2, " 0.5", "     3 b =  0000 - Z  0000 - Z") +
-         player(3, " 0.5", "     2 w =  0000 - Z     5 w 0") + player(4, " 0.0", "     1 b 0  0000 - Z     6 b 0") +
-         player(5, " 1.0", "  0000 - Z  0000 - Z     3 b 1") + player(6, " 1.0", "  0000 - Z  0000 - Z     4 w 1") +
-         team(1, "One", "    1    2") + team(2, "Two", "    3    4") + team(3, "Three", "    5    6");
+         player(1, " 1.0", "     4 w 1  0000 - Z  0000 - Z") +
+         player(2, " 0.5", "     3 b =  0000 - Z  0000 - Z") +
+         player(3, " 0.5", "     2 w =  0000 - Z     5 w 0") +
+         player(4, " 0.0", "     1 b 0  0000 - Z     6 b 0") +
+         player(5, " 1.0", "  0000 - Z  0000 - Z     3 b 1") +
+         player(6, " 1.0", "  0000 - Z  0000 - Z     4 w 1") + team(1, "One", "    1    2") +
+         team(2, "Two", "    3    4") + team(3, "Three", "    5    6");
 }
 
 TEST(TeamFile, MatchesAreReadOffTheGames) {

@@ -241,8 +241,7 @@ TEST(Trf, ChangesOnlyLinesThatSaySomethingElse) {
 }
 
 TEST(Trf, NationalRatingsAreReadAndWritten) {
-  const std::string record =
-      "NED    2 m  K Probe, Bela                       1987 AMS     8123456 1990\n";
+  const std::string record = "NED    2 m  K Probe, Bela                       1987 AMS     8123456 1990\n";
   const auto report = trf::read(kSmall + record);
   ASSERT_TRUE(report.has_value()) << write_error(report.error().front());
   const NationalRating rating{
@@ -261,8 +260,8 @@ TEST(Trf, NationalRatingsAreReadAndWritten) {
 }
 
 TEST(Trf, RecordsLikeNationalRatingsAreLeftAlone) {
-  for (const char* const line : {"NED\n", "NED 0002 x\n", "XXN    2 m    Probe, Bela\n", "Ned    2 m    Probe, Bela\n",
-                                 "REM this is a remark about the club\n"}) {
+  for (const char* const line : {"NED\n", "NED 0002 x\n", "XXN    2 m    Probe, Bela\n",
+                                 "Ned    2 m    Probe, Bela\n", "REM this is a remark about the club\n"}) {
     const auto report = trf::read(kSmall + line);
     ASSERT_TRUE(report.has_value()) << line;
     EXPECT_TRUE(report->tournament.national_ratings.empty()) << line;

@@ -10,8 +10,8 @@ namespace rookery::tournament::trf {
 
 namespace {
 
-constexpr std::size_t kPlayerWidth = 5;   ///< a number of four digits and a blank
-constexpr std::size_t kTeamWidth = 4;     ///< a number of three digits and a blank
+constexpr std::size_t kPlayerWidth = 5;  ///< a number of four digits and a blank
+constexpr std::size_t kTeamWidth = 4;    ///< a number of three digits and a blank
 
 /// One line about teams, as it is read.
 struct TeamLine {

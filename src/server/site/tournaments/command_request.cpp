@@ -275,8 +275,7 @@ std::optional<tournament::ThinkingTime> read_thinking_time(http::Members& member
 
 /// For how many seconds a player may stay away from a game on the screen; nothing: the usual time.
 std::optional<std::uint32_t> read_absence(http::Members& members) {
-  const auto seconds =
-      members.take_integer("absence", {tournament::kLeastAbsence, tournament::kMostAbsence});
+  const auto seconds = members.take_integer("absence", {tournament::kLeastAbsence, tournament::kMostAbsence});
   return seconds ? std::optional(static_cast<std::uint32_t>(*seconds)) : std::nullopt;
 }
 
@@ -321,7 +320,8 @@ std::vector<std::string> read_tie_breaks(http::Members& members, const char* fie
       http::reject(ErrorCode::InvalidValue, field, describe(tie_break.error()));
     }
     if (!of_teams && is_for_teams(*tie_break)) {
-      http::reject(ErrorCode::InvalidValue, field, code + " is a tie-break of teams: one of individuals was expected");
+      http::reject(ErrorCode::InvalidValue, field,
+                   code + " is a tie-break of teams: one of individuals was expected");
     }
     codes.push_back(write_tie_break(*tie_break));
   }

@@ -180,7 +180,8 @@ std::optional<std::size_t> column_of(const tournament::Standings& standings, con
   const auto column = std::find_if(standings.columns.begin(), standings.columns.end(),
                                    [&](const auto& one) { return write_tie_break(one.tie_break) == tie; });
   const bool is_found = column != standings.columns.end();
-  return is_found ? std::optional(static_cast<std::size_t>(column - standings.columns.begin())) : std::nullopt;
+  return is_found ? std::optional(static_cast<std::size_t>(column - standings.columns.begin()))
+                  : std::nullopt;
 }
 
 /// The value of a team, 1 or 2, of a match between two; nothing: there is none.

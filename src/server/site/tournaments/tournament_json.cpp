@@ -217,9 +217,8 @@ void add_teams(const TournamentState& state, json& object) {
   object["teams"] = json::array();
   for (std::size_t at = 0; at < scores->size(); ++at) {
     const tournament::TeamScore& score = (*scores)[at];
-    const auto row =
-        std::find_if(standings.rows.begin(), standings.rows.end(),
-                     [&](const tournament::StandingsRow& one) { return one.tpn == at + 1; });
+    const auto row = std::find_if(standings.rows.begin(), standings.rows.end(),
+                                  [&](const tournament::StandingsRow& one) { return one.tpn == at + 1; });
     object["teams"].push_back({{"team", at + 1},
                                {"name", score.name},
                                {"gamePoints", number_of(score.game_points)},

@@ -52,9 +52,9 @@ struct TeamByes {
 
 /// All that stands of teams in a report.
 struct TeamRecords {
-  std::vector<Team> teams;                        ///< by number, none twice; empty: a report of individuals
+  std::vector<Team> teams;  ///< by number, none twice; empty: a report of individuals
   ScoringSystem match_points = usual_match_points();  ///< record 362
-  std::uint16_t boards = 0;                       ///< of a match (record 352); 0: as many as were played
+  std::uint16_t boards = 0;                           ///< of a match (record 352); 0: as many as were played
   std::vector<TeamLineUp> line_ups;
   std::vector<ForfeitedMatch> forfeited;
   std::optional<TeamByes> byes;

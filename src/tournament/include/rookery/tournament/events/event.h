@@ -61,8 +61,8 @@ inline constexpr std::uint32_t kMostAbsence = 3'600;
 struct TournamentTerms {
   Venue venue = Venue::Board;
   std::optional<ThinkingTime> time = {};  ///< nothing: not announced
-  bool is_rated = false;               ///< by the server, of games on the screen
-  Color initial_color = Color::White;  ///< of number 1, drawn by lot (FIDE C.04.3, 5.1)
+  bool is_rated = false;                  ///< by the server, of games on the screen
+  Color initial_color = Color::White;     ///< of number 1, drawn by lot (FIDE C.04.3, 5.1)
   Numbering numbering = Numbering::ByRating;
   std::vector<std::string> tie_breaks = {};  ///< codes as "BH/C1"; none: usual ones
   /// For how many seconds a player may stay away before a game on the screen is forfeited; nothing: as long

@@ -34,8 +34,8 @@ struct TeamTournament {
   ScoringSystem match_points = {};    ///< what a match is worth
   ScoringSystem game_points = {};     ///< what a game is worth
   std::uint16_t boards = 1;           ///< of a match
-  bool is_predetermined = false;     ///< as in a round robin: then forfeits are matches (15.2)
-  bool is_decided_by_games = false;  ///< the game points are the primary score
+  bool is_predetermined = false;      ///< as in a round robin: then forfeits are matches (15.2)
+  bool is_decided_by_games = false;   ///< the game points are the primary score
   std::optional<Round> rounds_planned = {};
 };
 

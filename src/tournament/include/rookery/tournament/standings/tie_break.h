@@ -36,22 +36,22 @@ enum class TieBreakCode : std::uint8_t {
   AveragePerfectPerformance,  ///< APPO, 10.5
   Rating,                     ///< RTNG, 10.6
   // Of teams alone.
-  MatchPoints,             ///< MPTS, 11.1
-  GamePoints,              ///< GPTS, 11.1
-  SecondaryScore,          ///< MPVGP, 13.1: the other of the two, whichever decides first
-  MatchesByMatches,        ///< EMMSB, 13.2.1: the opponents' match points times the match points against them
-  MatchesByGames,          ///< EMGSB, 13.2.2: the opponents' match points times the game points against them
-  GamesByMatches,          ///< EGMSB, 13.2.3
-  GamesByGames,            ///< EGGSB, 13.2.4
-  ExtendedEncounter,       ///< EDE, 13.3: by the primary score, then by the secondary one
-  EncounterCountTop,       ///< EDEBT, 13.3.2: then board count, then top boards
-  EncounterCountBottom,    ///< EDEBB: then board count, then without bottom boards
-  EncounterTop,            ///< EDET
-  EncounterBottom,         ///< EDEB
-  StrengthCombination,     ///< SSSC, 13.4
-  BoardCount,              ///< BC, 12.1: the sum of board numbers times the points there, the smaller one first
-  TopBoards,               ///< TBR, 12.2: board 1 first
-  BottomBoards,            ///< BBE, 12.3: all boards but the last, but the last two, …
+  MatchPoints,           ///< MPTS, 11.1
+  GamePoints,            ///< GPTS, 11.1
+  SecondaryScore,        ///< MPVGP, 13.1: the other of the two, whichever decides first
+  MatchesByMatches,      ///< EMMSB, 13.2.1: the opponents' match points times the match points against them
+  MatchesByGames,        ///< EMGSB, 13.2.2: the opponents' match points times the game points against them
+  GamesByMatches,        ///< EGMSB, 13.2.3
+  GamesByGames,          ///< EGGSB, 13.2.4
+  ExtendedEncounter,     ///< EDE, 13.3: by the primary score, then by the secondary one
+  EncounterCountTop,     ///< EDEBT, 13.3.2: then board count, then top boards
+  EncounterCountBottom,  ///< EDEBB: then board count, then without bottom boards
+  EncounterTop,          ///< EDET
+  EncounterBottom,       ///< EDEB
+  StrengthCombination,   ///< SSSC, 13.4
+  BoardCount,            ///< BC, 12.1: the sum of board numbers times the points there, the smaller one first
+  TopBoards,             ///< TBR, 12.2: board 1 first
+  BottomBoards,          ///< BBE, 12.3: all boards but the last, but the last two, …
 };
 inline constexpr std::size_t kTieBreakCodes = 37;
 
