@@ -84,7 +84,8 @@ char read_sex(const std::string& text) {
 
 /// A title or a federation; what is longer, as the name of a country, is none.
 std::string read_word(const std::string& text) {
-  const bool is_word = text.size() <= kMaxWord && text.find_first_of(" -") == std::string::npos;
+  const bool is_word =
+      text.size() <= kMaxWord && text.find_first_of(" -") == std::string::npos && !has_control(text);
   return is_word ? text : std::string();
 }
 
@@ -97,7 +98,7 @@ std::string name_of(const FieldTexts& texts) {
 }
 
 bool is_number(std::string_view text, std::size_t longest) {
-  return text.size() <= longest && text.find(' ') == std::string_view::npos;
+  return text.size() <= longest && text.find(' ') == std::string_view::npos && !has_control(text);
 }
 
 /// Errors: the first rating that is none.

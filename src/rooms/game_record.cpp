@@ -37,7 +37,7 @@ Expected<policy::SiteTerms, StoreError> read_terms(const store::GameHeader& head
     const arbiter::TermsFault& fault = terms.error().front();
     return fail(corrupt(header.id, std::string(name_of(fault.field)), std::string(fault.what)));
   }
-  terms->laws.limits = policy::limits_on_server(terms->laws);
+  terms->laws.limits = policy::limits_on_server(*terms);
   return std::move(*terms);
 }
 

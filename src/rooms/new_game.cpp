@@ -80,7 +80,7 @@ Expected<policy::SiteTerms, Error> read_requested_terms(const NewGame& new_game)
     return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
   }
   // With the server's limits the first move has a deadline, even if neither player ever opens the game.
-  terms->laws.limits = policy::limits_on_server(terms->laws);
+  terms->laws.limits = policy::limits_on_server(*terms);
   return std::move(*terms);
 }
 

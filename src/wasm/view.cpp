@@ -157,10 +157,12 @@ json clock(const policy::SiteGame& site_game, Instant now) {
 }
 
 /// How long a server waits for the first move that is to come, in ms.
-json grace(const Game& game) {
+json grace(const policy::SiteGame& site_game) {
+  const Game& game = site_game.laws();
   const bool waits = game.clock() && !game.clock()->running() && !game.stopped() && !game.is_over();
   const Color side = game.position().turn();
-  return waits ? json(policy::first_move_grace(game.terms().clock.of(side)).count()) : json();
+  return waits ? json(policy::first_move_limit(site_game.rules(), game.terms().clock.of(side)).count())
+               : json();
 }
 
 json invitation(const policy::Invitation& invitation) {
@@ -283,7 +285,7 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   view["dests"] = dests(game);
   view["players"] = per_side([&](Color side) { return player(game.seat(side)); });
   view["clock"] = clock(open.game(), now);
-  view["grace"] = grace(game);
+  view["grace"] = grace(open.game());
   view["stoppedBy"] = game.stopped() ? json(game.stopped()->name) : json();
   view["drawOffer"] = color_or_null(game.offers().draw);
   view["takebackOffer"] = color_or_null(game.offers().takeback);

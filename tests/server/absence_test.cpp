@@ -26,9 +26,12 @@ class MovedMachine final : public node::MachineTime {
 
 class AbsenceTest : public ::testing::Test {
  protected:
-  void SetUp() override {
+  /// Pairs the first round of four players.
+  void begin(const json& more) {
     anna_ = club_.sign_up("anna");
-    id_ = club_.create(anna_, {{"place", "screen"}, {"clock", {{"limit", 60}, {"increment", 0}}}});
+    json settings{{"place", "screen"}, {"clock", {{"limit", 60}, {"increment", 0}}}};
+    settings.update(more);
+    id_ = club_.create(anna_, settings);
     for (std::size_t at = 0; at < 4; ++at) {
       cookies_.push_back(club_.sign_up("player" + std::to_string(at)));
       ASSERT_EQ(club_.command(id_, cookies_.back(), "enter").status, 200);
@@ -73,12 +76,24 @@ class AbsenceTest : public ::testing::Test {
 };
 
 TEST_F(AbsenceTest, PlayerWhoMakesNoFirstMoveForfeitsTheBoard) {
+  ASSERT_NO_FATAL_FAILURE(begin(json::object()));
   ASSERT_EQ(act(1, "white", "move e2e4"), 200);
   ASSERT_TRUE(await_results());
   EXPECT_EQ(board(0)["result"], "-/+") << "White did not come";
   EXPECT_EQ(board(1)["result"], "+/-") << "White moved and Black did not come";
   EXPECT_GE(machine_.since_boot() - paired_, std::chrono::minutes(1)) << "as long as the clock shows";
   EXPECT_EQ(club_.command(id_, anna_, "close-round", {{"round", 1}}).status, 200);
+}
+
+TEST_F(AbsenceTest, TournamentMaySayForHowLongAPlayerMayStayAway) {
+  ASSERT_NO_FATAL_FAILURE(begin({{"absence", 20}}));
+  EXPECT_EQ(club_.shown(id_)["absence"], 20);
+  ASSERT_EQ(act(1, "white", "move e2e4"), 200);
+  ASSERT_TRUE(await_results());
+  EXPECT_EQ(board(0)["result"], "-/+");
+  EXPECT_EQ(board(1)["result"], "+/-");
+  EXPECT_GE(machine_.since_boot() - paired_, std::chrono::seconds(20));
+  EXPECT_LT(machine_.since_boot() - paired_, std::chrono::minutes(1)) << "sooner than by the clock";
 }
 
 }  // namespace

@@ -150,6 +150,17 @@ TEST_F(TournamentByHand, MatchOfTwoTeamsShowsItsScore) {
   ASSERT_EQ(teams.size(), 2U);
   EXPECT_EQ(teams[0]["name"], "Home");
   EXPECT_EQ(teams[0]["gamePoints"].get<double>() + teams[1]["gamePoints"].get<double>(), 4);
+  EXPECT_EQ(club_.shown(id_)["teamTieBreaks"], json::parse(R"(["BC","TBR"])"));
+  EXPECT_EQ(teams[0]["ties"].size(), 2U);
+  const Answer explained =
+      club_.send("GET", "/app/tournaments/" + id_ + "/standings/explain?team=1&tie=BC", anna_);
+  ASSERT_EQ(explained.status, 200) << explained.body;
+  const json sum = json::parse(explained.body);
+  EXPECT_EQ(sum["value"], teams[0]["ties"][0]);
+  EXPECT_EQ(sum["contributions"].size(), 2U) << "one for each round";
+  EXPECT_EQ(sum["contributions"][0]["opponent"], 2);
+  EXPECT_EQ(club_.send("GET", "/app/tournaments/" + id_ + "/standings/explain?team=1&tie=KS", anna_).status,
+            404);
 }
 
 TEST_F(TournamentByHand, PrizesLotsAndRanksByHand) {

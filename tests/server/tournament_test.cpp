@@ -182,7 +182,11 @@ TEST_F(TournamentTest, BadMembersAreNamed) {
         Row{"place", {{"place", "hall"}}}, Row{"clock", {{"place", "screen"}}},
         Row{"clock.limit", {{"clock", {{"limit", -1}, {"increment", 0}}}}},
         Row{"points", {{"points", {{"draw", 2}}}}}, Row{"points.won", {{"points", {{"won", 2}}}}},
-        Row{"tieBreaks", {{"tieBreaks", {"XX"}}}}, Row{"prize", {{"prize", 3}}}}) {
+        Row{"tieBreaks", {{"tieBreaks", {"XX"}}}}, Row{"prize", {{"prize", 3}}},
+        Row{"absence", {{"absence", 9}}}, Row{"absence", {{"absence", 3601}}},
+        Row{"absence", {{"absence", 60}}}, Row{"tieBreaks", {{"tieBreaks", {"EDE"}}}},
+        Row{"teamTieBreaks", {{"teamTieBreaks", {"EDE"}}}},
+        Row{"teamTieBreaks", {{"system", "team-match"}, {"teamTieBreaks", {"XX"}}}}}) {
     json body{{"name", "Evening"}, {"system", "dutch"}, {"place", "board"}, {"rounds", 5}};
     body.update(row.more);
     const Answer answer = club_.send("POST", "/app/tournaments", anna_, body);

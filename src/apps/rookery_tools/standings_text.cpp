@@ -58,7 +58,8 @@ nlohmann::json number_or_null(const std::optional<TieBreakValue>& value) {
 /// The code whose decimals the amounts of a tie-break's contributions have.
 TieBreakCode amount_code(TieBreakCode code) {
   const bool is_of_points = code == TieBreakCode::SonnebornBerger ||
-                            code == TieBreakCode::AverageOfBuchholz || code == TieBreakCode::DirectEncounter;
+                            code == TieBreakCode::AverageOfBuchholz ||
+                            code == TieBreakCode::DirectEncounter || code >= TieBreakCode::MatchPoints;
   return is_of_points ? TieBreakCode::Points : code;
 }
 
@@ -67,7 +68,7 @@ std::string term_of(TieBreakCode code, const Contribution& contribution) {
   if (code == TieBreakCode::Koya) {
     return write_value(code, contribution.value);
   }
-  if (code == TieBreakCode::SonnebornBerger && contribution.factor) {
+  if (contribution.factor) {
     text += "×" + write_points(*contribution.factor);
   }
   return text;
@@ -130,6 +131,28 @@ std::string write_remarks(const Breakdown& breakdown) {
   return text;
 }
 
+/// What a step of those who are tied compares.
+std::string step_title(const tournament::EncounterStep& step) {
+  const std::string board = std::to_string(step.board);
+  const std::string met =
+      step.have_all_met ? "all of whom have met (6.2):" : "not all of whom have met (6.3):";
+  switch (step.score) {
+    case tournament::EncounterScore::Points:
+      return "games of those who are tied, " + met;
+    case tournament::EncounterScore::MatchPoints:
+      return "match points among those who are tied, " + met;
+    case tournament::EncounterScore::GamePoints:
+      return "game points among those who are tied, " + met;
+    case tournament::EncounterScore::BoardCount:
+      return "numbers of boards times points, the smaller sum first (12.1):";
+    case tournament::EncounterScore::TopBoard:
+      return "points on board " + board + " (12.2):";
+    case tournament::EncounterScore::WithoutBottomBoards:
+      return "points on the boards before board " + board + " (12.3):";
+  }
+  return "";
+}
+
 /// What follows the value on its line, for each kind of conclusion.
 struct ConclusionText {
   const Breakdown& breakdown;
@@ -156,11 +179,16 @@ struct ConclusionText {
     return ", for " + points(parts.score_in_percent) + " points against opponents rated " +
            terms_of(breakdown, false, ", ");
   }
+  std::string operator()(const tournament::StrengthCombinationOf& parts) const {
+    const std::string cut = terms_of(breakdown, true, " and ");
+    return " = " + write_value(TieBreakCode::Points, parts.secondary) + " + (" +
+           terms_of(breakdown, false, " + ") + ") / " + std::to_string(parts.divisor) +
+           (cut.empty() ? "" : ", cut " + cut);
+  }
   std::string operator()(const tournament::DecidedByEncounters& decided) const {
     std::string text;
     for (const tournament::EncounterStep& step : decided.steps) {
-      text += std::string("\n    games of those who are tied, ") +
-              (step.have_all_met ? "all of whom have met (6.2):" : "not all of whom have met (6.3):");
+      text += "\n    " + step_title(step);
       for (const tournament::Encounters& entrant : step.standings) {
         text += " " + std::to_string(entrant.entrant) + " has " +
                 write_value(TieBreakCode::AverageOfBuchholz, entrant.points) +
@@ -193,7 +221,10 @@ nlohmann::json to_json(const tournament::EncounterStep& step) {
                          {"missing", entrant.missing},
                          {"place", entrant.place}});
   }
-  return {{"all_met", step.have_all_met}, {"standings", std::move(standings)}};
+  return {{"all_met", step.have_all_met},
+          {"score", word(step.score)},
+          {"board", step.board},
+          {"standings", std::move(standings)}};
 }
 
 /// The members that only some kinds of conclusion have.
@@ -216,6 +247,12 @@ struct ConclusionMembers {
     object["method"] = "perfect_performance";
     object["score"] = parts.score_in_percent / 100.0;
     object["expected"] = parts.expected_in_percent / 100.0;
+  }
+  void operator()(const tournament::StrengthCombinationOf& parts) const {
+    object["method"] = "strength_combination";
+    object["secondary"] = number_or_null(parts.secondary);
+    object["buchholz"] = number_or_null(parts.buchholz);
+    object["divisor"] = parts.divisor;
   }
   void operator()(const tournament::DecidedByEncounters& decided) const {
     object["method"] = "direct_encounter";

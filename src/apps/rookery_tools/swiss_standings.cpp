@@ -7,7 +7,7 @@
 #include "exit_status.h"
 #include "number_range.h"
 #include "path_checks.h"
-#include "rookery/tournament/standings/standings.h"
+#include "rookery/tournament/standings/team_standings.h"
 #include "standings_text.h"
 #include "swiss_commands.h"
 
@@ -22,21 +22,55 @@ struct StandingsOptions {
   tournament::Round rounds = 0;  ///< 0: all
   std::uint16_t unrated = 0;     ///< 0: no rule
   Tpn explained = 0;             ///< 0: the standings of all
-  bool is_round_robin = false, as_json = false;
+  bool is_round_robin = false, is_of_players = false, as_json = false;
 };
+
+/// Who is ranked: the entrants of a file, or its teams.
+struct Ranked {
+  tournament::Tournament entrants;                  ///< of teams with their names and numbers
+  std::optional<tournament::TeamTournament> teams;  ///< nothing: individuals are ranked
+
+  [[nodiscard]] tournament::Standings rank(const tournament::StandingsRules& rules) const {
+    return teams ? rank_teams(*teams, rules) : rank_entrants(entrants, rules);
+  }
+  [[nodiscard]] tournament::Breakdown explain(const tournament::StandingsRules& rules, Tpn number,
+                                              std::size_t column) const {
+    return teams ? explain_team_value(*teams, rules, number, column)
+                 : explain_value(entrants, rules, number, column);
+  }
+};
+
+Ranked ranked_of(tournament::Tournament report, bool is_of_players) {
+  if (is_of_players || report.teams.teams.empty()) {
+    return {std::move(report), std::nullopt};
+  }
+  Ranked ranked{.entrants = {}, .teams = team_tournament_of(report)};
+  ranked.entrants.event = report.event;
+  ranked.entrants.tie_breaks = report.tie_breaks;
+  ranked.entrants.system = report.system;
+  for (const tournament::MatchTeam& team : ranked.teams->teams) {
+    tournament::Entrant& entrant = ranked.entrants.entrants.emplace_back();
+    entrant.tpn = team.number;
+    entrant.name = team.name;
+    entrant.results.resize(team.rounds.size());
+  }
+  return ranked;
+}
 
 constexpr const char* kProgram = "rookery swiss standings: ";
 
 /// The tie-breaks asked for, else those of the file, else usual ones. Errors: what is wrong with them, and
 /// where.
-Expected<std::vector<tournament::TieBreak>, std::string> choose_tie_breaks(
-    const StandingsOptions& options, const tournament::Tournament& tournament) {
+Expected<std::vector<tournament::TieBreak>, std::string> choose_tie_breaks(const StandingsOptions& options,
+                                                                           const Ranked& ranked) {
+  const tournament::Tournament& tournament = ranked.entrants;
   std::string codes = options.tie_breaks;
   for (std::size_t at = 0; options.tie_breaks.empty() && at < tournament.tie_breaks.size(); ++at) {
     codes += tournament.tie_breaks[at] + ',';
   }
   if (codes.empty()) {
-    return default_tie_breaks(tournament.system);
+    return ranked.teams ? tournament::default_team_tie_breaks(tournament.system)
+                        : default_tie_breaks(tournament.system);
   }
   return tournament::parse_tie_breaks(codes).map_error([&](const tournament::TieBreakError& error) {
     const std::string where = options.tie_breaks.empty() ? "the file's tie-breaks" : "--tie-breaks";
@@ -59,7 +93,7 @@ void print_remarks(const tournament::Tournament& tournament, const tournament::S
   }
 }
 
-int explain(const tournament::Tournament& tournament, const tournament::StandingsRules& rules,
+int explain(const Ranked& ranked, const tournament::StandingsRules& rules,
             const tournament::Standings& standings, const StandingsOptions& options) {
   const auto row = std::ranges::find(standings.rows, options.explained, &tournament::StandingsRow::tpn);
   if (row == standings.rows.end()) {
@@ -67,10 +101,11 @@ int explain(const tournament::Tournament& tournament, const tournament::Standing
     return kBadInput;
   }
   nlohmann::json object{{"number", row->tpn}, {"rank", row->rank}, {"tie_breaks", nlohmann::json::array()}};
-  std::string text = std::to_string(row->tpn) + ' ' + find_entrant(tournament, row->tpn)->name + ", rank " +
-                     std::to_string(row->rank) + " of " + std::to_string(standings.rows.size()) + '\n';
+  std::string text = std::to_string(row->tpn) + ' ' + find_entrant(ranked.entrants, row->tpn)->name +
+                     ", rank " + std::to_string(row->rank) + " of " + std::to_string(standings.rows.size()) +
+                     '\n';
   for (std::size_t column = 0; column < standings.columns.size(); ++column) {
-    const tournament::Breakdown breakdown = explain_value(tournament, rules, row->tpn, column);
+    const tournament::Breakdown breakdown = ranked.explain(rules, row->tpn, column);
     if (options.as_json) {
       object["tie_breaks"].push_back(breakdown_to_json(breakdown));
     } else {
@@ -90,7 +125,8 @@ int run_standings(const StandingsOptions& options) {
   if (options.is_round_robin) {
     tournament.system = tournament::PairingSystem::RoundRobin;
   }
-  const auto order = choose_tie_breaks(options, tournament);
+  const Ranked ranked = ranked_of(std::move(tournament), options.is_of_players);
+  const auto order = choose_tie_breaks(options, ranked);
   if (!order) {
     std::cerr << kProgram << order.error() << '\n';
     return kBadInput;
@@ -99,13 +135,13 @@ int run_standings(const StandingsOptions& options) {
       .order = *order,
       .rounds = options.rounds == 0 ? std::nullopt : std::optional(options.rounds),
       .unrated = options.unrated == 0 ? std::nullopt : std::optional(options.unrated)};
-  const tournament::Standings standings = rank_entrants(tournament, rules);
-  print_remarks(tournament, standings);
+  const tournament::Standings standings = ranked.rank(rules);
+  print_remarks(ranked.entrants, standings);
   if (options.explained != 0) {
-    return explain(tournament, rules, standings, options);
+    return explain(ranked, rules, standings, options);
   }
-  std::cout << (options.as_json ? standings_to_json(tournament, standings).dump() + '\n'
-                                : write_table(tournament, standings));
+  std::cout << (options.as_json ? standings_to_json(ranked.entrants, standings).dump() + '\n'
+                                : write_table(ranked.entrants, standings));
   return 0;
 }
 
@@ -113,9 +149,14 @@ std::string footer() {
   std::string text =
       "The first tie-break decides first; PTS, the points, comes before all others unless it is listed. By default\n"
       "the tie-breaks of the file (records 202 and 212), or else usual ones. Calculated by FIDE C.07 of March 2026.\n"
+      "A file with teams (records 310 or 013) is ranked by teams; PTS is then the match points, or what the list or\n"
+      "record 192 puts first.\n"
       "Exit status: 0, or 2 if the file or the list is unusable.\n\n";
   for (const tournament::TieBreakCode code : tournament::all_tie_breaks()) {
     const std::string modifiers = tournament::modifiers_of(code);
+    if (code == tournament::TieBreakCode::MatchPoints) {
+      text += "  Of teams alone:\n";
+    }
     std::string row = "  " + std::string(code_of(code));
     row.resize(8, ' ');
     text += row + std::string(name_of(code)) + (modifiers.empty() ? "" : " (/" + modifiers + ')') + '\n';
@@ -128,7 +169,7 @@ std::string footer() {
 }  // namespace
 
 void add_swiss_standings(CLI::App& swiss, Run& run) {
-  CLI::App* command = swiss.add_subcommand("standings", "Rank the entrants by any list of tie-breaks");
+  CLI::App* command = swiss.add_subcommand("standings", "Rank entrants or teams by any list of tie-breaks");
   auto options = std::make_shared<StandingsOptions>();
   command->add_option("FILE", options->path, "A tournament report file; - reads standard input")
       ->required()
@@ -143,6 +184,7 @@ void add_swiss_standings(CLI::App& swiss, Run& run) {
       ->transform(in_range(Tpn{1}, tournament::kMaxTpn));
   command->add_flag("--round-robin", options->is_round_robin,
                     "The pairings were fixed in advance: forfeits count as games (C.07, 15.2)");
+  command->add_flag("--players", options->is_of_players, "Of a file with teams: rank the players");
   command->add_flag("--json", options->as_json, "Write one JSON object");
   command->footer(footer());
   command->callback([&run, options] { run = [options] { return run_standings(*options); }; });

@@ -13,8 +13,8 @@ using std::chrono::days;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-arbiter::Terms on_clock(const char* control) {
-  return {.clock = *notation::time_control::parse(control)};
+SiteTerms on_clock(const char* control) {
+  return {.laws = {.clock = *notation::time_control::parse(control)}};
 }
 
 TEST(Limits, BoundsFollowTheFirstPeriod) {
@@ -45,9 +45,17 @@ TEST(Limits, ServerLimitsFollowEachSidesClock) {
   EXPECT_EQ(limits.lag_credit, kMaxLagCredit);
 }
 
+TEST(Limits, RulesMaySayHowLongTheFirstMoveTakes) {
+  SiteTerms terms = on_clock("5 | 1");
+  terms.site.first_move = seconds(30);
+  const arbiter::SiteLimits limits = limits_on_server(terms);
+  EXPECT_EQ(limits.first_move[index(Color::White)], seconds(30));
+  EXPECT_EQ(limits.first_move[index(Color::Black)], seconds(30));
+}
+
 TEST(Limits, OverTheBoardGamesHaveNone) {
-  arbiter::Terms terms = on_clock("5");
-  terms.rules.over_the_board = true;
+  SiteTerms terms = on_clock("5");
+  terms.laws.rules.over_the_board = true;
   EXPECT_EQ(limits_on_server(terms).first_move[index(Color::White)], std::nullopt);
   EXPECT_EQ(limits_on_server(terms).lag_pool[index(Color::White)], seconds(30));
 }

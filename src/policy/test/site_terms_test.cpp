@@ -18,6 +18,7 @@ TEST(SiteRules, EachWordTurnsOneSetting) {
       {"berserk", {.site = {.berserk = true}}},
       {"no-rematch", {.site = {.rematch = false}}},
       {"no-claim-win", {.site = {.claim_win = false}}},
+      {"first-move-300", {.site = {.first_move = std::chrono::seconds(300)}}},
       {"no-abort berserk no-rematch", {{.aborts = false}, {.berserk = true, .rematch = false}}},
   };
   for (const auto& [text, rules] : rows) {
@@ -35,6 +36,12 @@ TEST(SiteRules, WordsOfTheLawsAndOfTheSiteStandInAnyOrder) {
 
 TEST(SiteRules, AWrongWordIsNamedByItsPlace) {
   const std::pair<const char*, std::size_t> rows[] = {{"no-rematch tuch", 11},
+                                                      {"touch first-move-9", 6},
+                                                      {"first-move-3601", 0},
+                                                      {"first-move-", 0},
+                                                      {"first-move-030", 0},
+                                                      {"first-move-30s", 0},
+                                                      {"first-move-30 first-move-40", 14},
                                                       {"berserk berserk", 8},
                                                       {"touch no-claim-win touch", 19},
                                                       {"berserk ", 8},
@@ -52,6 +59,18 @@ TEST(SiteTerms, AreReadFromTheirTexts) {
   EXPECT_TRUE(terms->laws.rules.touch_move);
   EXPECT_FALSE(terms->site.claim_win);
   EXPECT_EQ(write_rules(*terms), "touch no-claim-win");
+}
+
+TEST(SiteTerms, TimeForTheFirstMoveNeedsAClockAndNoBoard) {
+  EXPECT_TRUE(parse_terms({kUsualStart, false, "5+3", "no-abort first-move-60"}));
+  for (const arbiter::TermsText& text :
+       {arbiter::TermsText{kUsualStart, false, "-", "no-abort first-move-60"},
+        arbiter::TermsText{kUsualStart, false, "5", "otb first-move-60"}}) {
+    const auto terms = policy::parse_terms(text);
+    ASSERT_FALSE(terms) << text.rules;
+    EXPECT_EQ(terms.error().front().field, Field::Rules);
+    EXPECT_EQ(terms.error().front().offset, text.rules.find("first"));
+  }
 }
 
 TEST(SiteTerms, AllFaultsAreReportedAtOnceInTheirOrder) {

@@ -184,5 +184,13 @@ TEST(RatingList, XmlThatDefinesEntitiesIsRefused) {
   EXPECT_THAT(list.players, IsEmpty());
 }
 
+TEST(RatingList, ControlCharactersAreInNoField) {
+  const ReadList list = read_list("name;number;title;federation\nA;1;G\x01;N\x7F\nB;2\x02;GM;NOR\n");
+  ASSERT_THAT(list.players, SizeIs(1));
+  EXPECT_EQ(list.players[0].title, "");
+  EXPECT_EQ(list.players[0].federation, "");
+  EXPECT_THAT(list.faults, ElementsAre(ListFault{Fault::BadNumber, 3, "2\x02"}));
+}
+
 }  // namespace
 }  // namespace rookery::rating_lists

@@ -5,6 +5,7 @@
 
 #include "events/board_order.h"
 #include "rookery/tournament/pairing.h"
+#include "rookery/tournament/standings/tie_break.h"
 
 namespace rookery::tournament {
 
@@ -177,8 +178,20 @@ class ReportReplay {
                                 .is_rated = false,
                                 .initial_color = tournament_.initial_color.value_or(Color::White),
                                 .numbering = Numbering::ByEntry,
-                                .tie_breaks = tournament_.tie_breaks};
+                                .tie_breaks = is_of_teams() ? Codes{} : tournament_.tie_breaks,
+                                .absence = std::nullopt,
+                                .team_tie_breaks = is_of_teams() ? tournament_.tie_breaks : Codes{}};
     give(CreateTournament{settings, terms}, 0, 0);
+  }
+
+  using Codes = std::vector<std::string>;
+
+  /// Whether the tie-breaks of the report are those of teams.
+  [[nodiscard]] bool is_of_teams() const {
+    return std::ranges::any_of(tournament_.tie_breaks, [](const std::string& code) {
+      const auto tie_break = parse_tie_break(code);
+      return tie_break && is_for_teams(*tie_break);
+    });
   }
 
   void enter(const Entrant& entrant) {

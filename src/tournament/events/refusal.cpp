@@ -70,6 +70,9 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
      "The system of the tournament pairs otherwise. It can be made all the same when that is confirmed."},
     {"bad_sections",
      "At least two sections, each with entrants and with a name of its own, of at most 20 letters."},
+    {"sections_stand", "The event is divided into sections already, which are paired each for itself."},
+    {"games_begun", "The games of the round have begun: undo its pairing instead of changing places."},
+    {"bad_absence", "A player may stay away from a game on the screen for 10 to 3600 seconds."},
 }};
 
 }  // namespace

@@ -74,17 +74,30 @@ bool is_field_fixed(const TournamentState& state) {
   return !state.rounds.empty() && (has_table(system) || system == PairingSystem::Knockout);
 }
 
+/// Whether each is a code, and no code stands twice. `of_teams`: those of individuals have no score of a
+/// team.
+bool are_tie_breaks(const std::vector<std::string>& codes, bool of_teams) {
+  std::string list;
+  for (const std::string& code : codes) {
+    list += code + ',';
+  }
+  return parse_tie_breaks(list).has_value() && std::ranges::all_of(codes, [&](const auto& code) {
+           const auto tie_break = parse_tie_break(code);
+           return tie_break && (of_teams || !is_for_teams(*tie_break));
+         });
+}
+
 bool are_usable(const TournamentTerms& terms) {
   const bool is_time_good = !terms.time || (terms.time->seconds + terms.time->increment > 0 &&
                                             terms.time->seconds <= kMaxThinkingSeconds &&
                                             terms.time->increment <= kMaxThinkingSeconds);
-  std::string codes;
-  for (const std::string& code : terms.tie_breaks) {
-    codes += code + ',';
-  }
-  return is_time_good && (terms.venue == Venue::Board || terms.time) && parse_tie_breaks(codes).has_value() &&
-         std::ranges::all_of(terms.tie_breaks,
-                             [](const auto& code) { return parse_tie_break(code).has_value(); });
+  return is_time_good && (terms.venue == Venue::Board || terms.time) &&
+         are_tie_breaks(terms.tie_breaks, false) && are_tie_breaks(terms.team_tie_breaks, true);
+}
+
+bool is_absence_usable(const TournamentTerms& terms) {
+  const auto& absence = terms.absence;
+  return !absence || (terms.venue == Venue::Screen && *absence >= kLeastAbsence && *absence <= kMostAbsence);
 }
 
 bool is_kind_known_to(PairingSystem system, ByeKind kind) {
@@ -178,6 +191,9 @@ std::optional<Refusal> RefuseEvent::operator()(const TermsPublished& event) cons
   }
   if (!state.rounds.empty()) {
     return Refusal::TermsStand;
+  }
+  if (!is_absence_usable(event.terms)) {
+    return Refusal::BadAbsence;
   }
   return are_usable(event.terms) ? std::nullopt : std::optional(Refusal::BadSettings);
 }

@@ -119,7 +119,8 @@ void write_head(const TournamentState& state, Tournament& tournament) {
     tournament.rounds_planned = state.settings->rounds;
   }
   tournament.initial_color = state.terms.initial_color;
-  tournament.tie_breaks = state.terms.tie_breaks;
+  const bool is_of_teams = !state.terms.team_tie_breaks.empty();
+  tournament.tie_breaks = is_of_teams ? state.terms.team_tie_breaks : state.terms.tie_breaks;
   if (state.terms.time) {
     tournament.event.time_control = write_thinking_time(*state.terms.time);
   }

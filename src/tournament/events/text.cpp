@@ -55,6 +55,8 @@ constexpr std::array<std::pair<Numbering, std::string_view>, 2> kNumberings{{
 }};
 constexpr std::array<std::pair<char, std::string_view>, 3> kSexes{{{'m', "m"}, {'w', "w"}, {' ', "-"}}};
 constexpr std::string_view kNone = "-";
+constexpr std::string_view kAbsence = "absence";
+constexpr std::string_view kTeams = "teams";
 constexpr std::string_view kExpelled = "expelled";
 constexpr std::string_view kBye = "bye";
 constexpr std::string_view kIfPossible = "if-possible";
@@ -261,7 +263,9 @@ struct WriteEvent {
     return spaced(word_of(kVenues, terms.venue)) +
            spaced(terms.time ? write_thinking_time(*terms.time) : std::string(kNone)) +
            spaced(word_of(kRated, terms.is_rated)) + spaced(word_of(kColors, terms.initial_color)) +
-           spaced(word_of(kNumberings, terms.numbering)) + spaced_list(terms.tie_breaks);
+           spaced(word_of(kNumberings, terms.numbering)) + spaced_list(terms.tie_breaks) +
+           (terms.absence ? spaced(kAbsence) + spaced(*terms.absence) : "") +
+           (terms.team_tie_breaks.empty() ? "" : spaced(kTeams) + spaced_list(terms.team_tie_breaks));
   }
   std::string operator()(const ArbiterAppointed& event) const { return spaced(event.account); }
   std::string operator()(const ArbiterDismissed& event) const { return spaced(event.account); }
@@ -349,6 +353,12 @@ void read(EventWords& words, TournamentCreated& event) {
 void read(EventWords& words, TermsPublished& event) {
   event.terms = {words.one_of(kVenues),     words.time(), words.one_of(kRated), words.one_of(kColors),
                  words.one_of(kNumberings), words.list()};
+  if (words.take(kAbsence)) {
+    event.terms.absence = words.number<std::uint32_t>(kLeastAbsence, kMostAbsence);
+  }
+  if (words.take(kTeams)) {
+    event.terms.team_tie_breaks = words.list();
+  }
 }
 void read(EventWords& words, ArbiterAppointed& event) {
   event.account = words.name(kMaxActor);

@@ -8,8 +8,9 @@ namespace {
 
 /// Decimals of the values, in the order of TieBreakCode: one of points and their sums, two of products and
 /// averages of points, none of counts, places and ratings.
-constexpr std::array<std::uint8_t, kTieBreakCodes> kDecimals = {1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1,
-                                                                2, 1, 2, 1, 0, 0, 0, 0, 0, 0};
+constexpr std::array<std::uint8_t, kTieBreakCodes> kDecimals = {1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 2, 1,
+                                                                2, 1, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2,
+                                                                2, 2, 0, 0, 0, 0, 0, 2, 1, 0, 0};
 
 }  // namespace
 
@@ -35,6 +36,24 @@ std::string_view word(ContributionSource source) {
       return "capped_by_opponent";
     case ContributionSource::CappedByDraws:
       return "capped_by_draws";
+  }
+  return "";
+}
+
+std::string_view word(EncounterScore score) {
+  switch (score) {
+    case EncounterScore::Points:
+      return "points";
+    case EncounterScore::MatchPoints:
+      return "match_points";
+    case EncounterScore::GamePoints:
+      return "game_points";
+    case EncounterScore::BoardCount:
+      return "board_count";
+    case EncounterScore::TopBoard:
+      return "top_board";
+    case EncounterScore::WithoutBottomBoards:
+      return "without_bottom_boards";
   }
   return "";
 }

@@ -23,7 +23,7 @@ std::size_t last_round_available(const Records& records, Place place, bool fore)
 
 bool counts_as_game(const Records& records, const TieBreak& tie_break, Round round,
                     const RoundRecord& record) {
-  const bool is_fore_round = tie_break.code == TieBreakCode::ForeBuchholz && round == records.rounds();
+  const bool is_fore_round = is_fore(tie_break) && round == records.rounds();
   return record.opponent && (is_played(record.kind) || tie_break.forfeits_as_played || is_fore_round ||
                              records.is_predetermined());
 }
@@ -44,7 +44,17 @@ Contribution against_dummy(const Records& records, const OpponentScores& scores,
           .value = {}};
 }
 
+bool is_product(TieBreakCode code) {
+  return code == TieBreakCode::SonnebornBerger ||
+         (code >= TieBreakCode::MatchesByMatches && code <= TieBreakCode::GamesByGames);
+}
+
 }  // namespace
+
+bool is_fore(const TieBreak& tie_break) {
+  return tie_break.code == TieBreakCode::ForeBuchholz ||
+         (tie_break.code == TieBreakCode::StrengthCombination && tie_break.fore);
+}
 
 OpponentScores::OpponentScores(const Records& records, bool fore) {
   for (Place place = 0; place < records.size(); ++place) {
@@ -65,8 +75,9 @@ OpponentScores::OpponentScores(const Records& records, bool fore) {
   }
 }
 
-std::vector<Contribution> buchholz_contributions(const Records& records, const OpponentScores& scores,
-                                                 const TieBreak& tie_break, Place place) {
+std::vector<Contribution> buchholz_contributions(const Records& records, const Records& own,
+                                                 const OpponentScores& scores, const TieBreak& tie_break,
+                                                 Place place) {
   std::vector<Contribution> contributions;
   contributions.reserve(records.rounds());
   Round round = 0;
@@ -86,9 +97,10 @@ std::vector<Contribution> buchholz_contributions(const Records& records, const O
     contribution.round = round;
     contribution.opponent = record.opponent ? std::optional(records.tpn(*record.opponent)) : std::nullopt;
     contribution.value = contribution.amount;
-    if (tie_break.code == TieBreakCode::SonnebornBerger) {
-      contribution.factor = record.points;
-      contribution.value.hundredths = contribution.amount.hundredths / 10 * record.points.tenths();
+    if (is_product(tie_break.code)) {
+      const Points points = own.of(place)[round - 1U].points;
+      contribution.factor = points;
+      contribution.value.hundredths = contribution.amount.hundredths / 10 * points.tenths();
     }
     contributions.push_back(contribution);
   }

@@ -22,8 +22,12 @@ class OpponentScores {
   std::vector<Points> adjusted_, own_;
 };
 
-/// Of BH, FB and SB, by round; cuts are marked.
-[[nodiscard]] std::vector<Contribution> buchholz_contributions(const Records& records,
+/// Whether the games of the last round count as drawn (8.3).
+[[nodiscard]] bool is_fore(const TieBreak& tie_break);
+
+/// Of BH, FB, SB, the extended SB of teams and SSSC, by round; cuts are marked. `own`: by whose points the
+/// opponents' scores are multiplied; of the same entrants.
+[[nodiscard]] std::vector<Contribution> buchholz_contributions(const Records& records, const Records& own,
                                                                const OpponentScores& scores,
                                                                const TieBreak& tie_break, Place place);
 

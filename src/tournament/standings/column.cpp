@@ -1,5 +1,6 @@
 #include "standings/column.h"
 
+#include <algorithm>
 #include <array>
 
 #include "standings/own_record.h"
@@ -9,7 +10,7 @@ namespace rookery::tournament {
 namespace {
 
 /// What a value follows from.
-enum class Family : std::uint8_t { OwnRecord, Given, OpponentScores, Koya, Ratings, Averages };
+enum class Family : std::uint8_t { OwnRecord, Given, OpponentScores, Koya, Ratings, Averages, Strength };
 
 /// In the order of TieBreakCode.
 constexpr std::array<Family, kTieBreakCodes> kFamilies = {
@@ -18,14 +19,14 @@ constexpr std::array<Family, kTieBreakCodes> kFamilies = {
     Family::OwnRecord,      Family::Given,          Family::OpponentScores, Family::Averages,
     Family::OpponentScores, Family::OpponentScores, Family::Koya,           Family::Ratings,
     Family::Ratings,        Family::Ratings,        Family::Averages,       Family::Averages,
+    Family::Given,          Family::OwnRecord,      Family::OwnRecord,      Family::OwnRecord,
+    Family::OpponentScores, Family::OpponentScores, Family::OpponentScores, Family::OpponentScores,
+    Family::Given,          Family::Given,          Family::Given,          Family::Given,
+    Family::Given,          Family::Strength,       Family::Given,          Family::Given,
     Family::Given};
 
 Family family_of(TieBreakCode code) {
   return kFamilies[static_cast<std::size_t>(code)];
-}
-
-bool needs_ratings(TieBreakCode code) {
-  return code >= TieBreakCode::AverageRating && code <= TieBreakCode::Rating;
 }
 
 /// The tie-break of the opponents that this one averages. Precondition: its family is Averages.
@@ -48,6 +49,13 @@ Concluded conclude_sum(const std::vector<Contribution>& contributions) {
   return {sum, Summed{}};
 }
 
+/// What can be won at most in the tournament by the primary score, divided by what a match can bring at most
+/// by the secondary one, rounded down (13.4).
+std::int32_t usual_divisor(const Records& primary, const Records& secondary) {
+  const std::int32_t most = primary.scoring().win.tenths() * primary.rounds();
+  return std::max(1, most / std::max(1, secondary.scoring().win.tenths()));
+}
+
 /// To what averages are rounded, in hundredths: two decimals of Buchholz scores, whole ratings.
 std::int64_t step_of(TieBreakCode code) {
   return code == TieBreakCode::AverageOfBuchholz ? 1 : 100;
@@ -55,8 +63,14 @@ std::int64_t step_of(TieBreakCode code) {
 
 }  // namespace
 
-Column::Column(const Records& records, const TieBreak& tie_break, std::optional<std::uint16_t> unrated)
+bool needs_ratings(TieBreakCode code) {
+  return code >= TieBreakCode::AverageRating && code <= TieBreakCode::Rating;
+}
+
+Column::Column(const Records& records, const TieBreak& tie_break, std::optional<std::uint16_t> unrated,
+               const Records* own)
     : records_(records),
+      own_(own == nullptr ? records : *own),
       tie_break_(tie_break),
       unrated_(tie_break.unrated ? tie_break.unrated : unrated),
       lacks_ratings_(false) {
@@ -64,8 +78,8 @@ Column::Column(const Records& records, const TieBreak& tie_break, std::optional<
     lacks_ratings_ = lacks_ratings_ || !records.rating(place);
   }
   const Family family = family_of(tie_break.code);
-  if (family == Family::OpponentScores) {
-    scores_.emplace(records, tie_break.code == TieBreakCode::ForeBuchholz);
+  if (family == Family::OpponentScores || family == Family::Strength) {
+    scores_.emplace(records, is_fore(tie_break));
   } else if (family == Family::Koya) {
     koya_limit_ = koya_limit(records, tie_break.limit);
   } else if (family == Family::Averages && !lacks_ratings_) {
@@ -81,7 +95,8 @@ std::vector<Contribution> Column::contributions(Place place) const {
     case Family::OwnRecord:
       return own_contributions(records_, tie_break_, place);
     case Family::OpponentScores:
-      return buchholz_contributions(records_, *scores_, tie_break_, place);
+    case Family::Strength:
+      return buchholz_contributions(records_, own_, *scores_, tie_break_, place);
     case Family::Koya:
       return koya_contributions(records_, koya_limit_, place);
     case Family::Ratings:
@@ -102,6 +117,8 @@ Concluded Column::conclude(Place place, const std::vector<Contribution>& contrib
     case Family::OpponentScores:
     case Family::Koya:
       return conclude_sum(contributions);
+    case Family::Strength:
+      return conclude_strength(place, contributions);
     case Family::Averages:
       return conclude_average(contributions, step_of(tie_break_.code));
     case Family::Ratings:
@@ -112,6 +129,16 @@ Concluded Column::conclude(Place place, const std::vector<Contribution>& contrib
   }
   return tie_break_.code == TieBreakCode::Performance ? conclude_performance(contributions)
                                                       : conclude_perfect_performance(contributions);
+}
+
+Concluded Column::conclude_strength(Place place, const std::vector<Contribution>& contributions) const {
+  const TieBreakValue buchholz = conclude_sum(contributions).value.value_or(TieBreakValue{});
+  const std::int32_t divisor = tie_break_.divisor > 0 ? tie_break_.divisor : usual_divisor(records_, own_);
+  const TieBreakValue secondary = value_of(own_.score(place));
+  // A half of a hundredth is rounded up; scores are never below zero.
+  const std::int64_t strength = (2 * buchholz.hundredths + divisor) / (2 * std::int64_t{divisor});
+  return {TieBreakValue{secondary.hundredths + strength},
+          StrengthCombinationOf{secondary, buchholz, divisor}};
 }
 
 std::int64_t Column::given_to(Place place) const {

@@ -1,17 +1,45 @@
 #include "rookery/tournament/standings/rank_check.h"
 
 #include <algorithm>
+#include <map>
 
-#include "rookery/tournament/standings/standings.h"
+#include "rookery/tournament/standings/team_standings.h"
 
 namespace rookery::tournament {
 
+namespace {
+
+/// The ranks that the file gives, by number: those of its teams if it has some.
+std::map<Tpn, Tpn> reported_ranks(const Tournament& tournament) {
+  std::map<Tpn, Tpn> ranks;
+  for (const Team& team : tournament.teams.teams) {
+    if (team.rank) {
+      ranks[team.number] = *team.rank;
+    }
+  }
+  // Where the ranks are the initial order, they are no standings.
+  const bool is_of_players = tournament.teams.teams.empty() && !tournament.is_ordered_by_rank;
+  for (const Entrant& entrant : tournament.entrants) {
+    if (is_of_players && entrant.rank) {
+      ranks[entrant.tpn] = *entrant.rank;
+    }
+  }
+  return ranks;
+}
+
+Standings standings_of(const Tournament& tournament, std::vector<TieBreak> order) {
+  const StandingsRules rules{
+      .order = std::move(order), .rounds = paired_rounds(tournament), .unrated = std::nullopt};
+  return tournament.teams.teams.empty() ? rank_entrants(tournament, rules)
+                                        : rank_teams(team_tournament_of(tournament), rules);
+}
+
+}  // namespace
+
 Expected<RankCheck, TieBreakError> check_ranks(const Tournament& tournament) {
   RankCheck check;
-  // Where the ranks are the initial order, they are no standings.
-  check.has_ranks =
-      !tournament.is_ordered_by_rank &&
-      std::ranges::any_of(tournament.entrants, [](const Entrant& e) { return e.rank.has_value(); });
+  const std::map<Tpn, Tpn> ranks = reported_ranks(tournament);
+  check.has_ranks = !ranks.empty();
   check.has_only_points = tournament.tie_breaks.empty();
   if (!check.has_ranks) {
     return check;
@@ -24,14 +52,13 @@ Expected<RankCheck, TieBreakError> check_ranks(const Tournament& tournament) {
   if (!order) {
     return fail(order.error());
   }
-  const Standings standings = rank_entrants(
-      tournament, {.order = *order, .rounds = paired_rounds(tournament), .unrated = std::nullopt});
+  const Standings standings = standings_of(tournament, *order);
   for (const StandingsRow& row : standings.rows) {
-    const Entrant& entrant = *find_entrant(tournament, row.tpn);
     const auto tied = std::ranges::count(standings.rows, row.rank, &StandingsRow::rank);
     const auto last = static_cast<Tpn>(row.rank + tied - 1);
-    if (entrant.rank && (*entrant.rank < row.rank || *entrant.rank > last)) {
-      check.differences.push_back({row.tpn, *entrant.rank, row.rank, last});
+    const auto reported = ranks.find(row.tpn);
+    if (reported != ranks.end() && (reported->second < row.rank || reported->second > last)) {
+      check.differences.push_back({row.tpn, reported->second, row.rank, last});
     }
   }
   std::ranges::sort(check.differences, {}, &RankDifference::entrant);

@@ -38,6 +38,27 @@ Records::Records(const Tournament& tournament, Round rounds)
   }
 }
 
+Records::Records(const TeamTournament& tournament, Round rounds, TeamScoring score)
+    : rounds_(rounds),
+      scoring_(score == TeamScoring::MatchPoints ? tournament.match_points
+                                                 : match_worth(tournament.game_points, tournament.boards)),
+      is_predetermined_(tournament.is_predetermined) {
+  for (const MatchTeam& team : tournament.teams) {
+    entrants_.push_back({team.number, std::nullopt, Points()});
+  }
+  table_.reserve(entrants_.size() * rounds);
+  for (std::size_t at = 0; at < entrants_.size(); ++at) {
+    const std::vector<TeamRound>& played = tournament.teams[at].rounds;
+    for (std::size_t round = 0; round < rounds; ++round) {
+      const TeamRound own = round < played.size() ? played[round] : absent_team(tournament);
+      const Points points = score == TeamScoring::MatchPoints ? own.match_points : own.game_points;
+      table_.push_back({own.kind, points, own.color,
+                        own.opponent ? std::optional(place_of(*own.opponent)) : std::nullopt});
+      entrants_[at].score += points;
+    }
+  }
+}
+
 Place Records::place_of(Tpn tpn) const {
   const auto found = std::ranges::lower_bound(entrants_, tpn, {}, &EntrantRecord::tpn);
   assert(found != entrants_.end() && found->tpn == tpn);

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "rookery/tournament/standings/team_standings.h"
 #include "rookery/tournament/tournament.h"
 
 /// A tournament as the tie-breaks look at it: a table of rounds, in which opponents are places in the table.
@@ -31,6 +32,8 @@ class Records {
  public:
   /// Of the first `rounds` rounds; rounds without a column are zero-point byes.
   Records(const Tournament& tournament, Round rounds);
+  /// Teams as entrants, by one of their two scores. Precondition: `score` is not Primary.
+  Records(const TeamTournament& tournament, Round rounds, TeamScoring score);
 
   [[nodiscard]] std::size_t size() const { return entrants_.size(); }
   [[nodiscard]] Round rounds() const { return rounds_; }

@@ -13,36 +13,54 @@ namespace {
 constexpr std::int32_t kTenthsOfHalfPoint = kHalfPoint.tenths();
 constexpr std::int32_t kMostHalfPoints = 99;
 
+constexpr std::string_view kOfMatches = ":MP", kOfGames = ":GP";
+
 struct KnownTieBreak {
   TieBreakCode code;
   std::string_view text;
   std::string_view name;
-  std::string_view modifiers;  ///< their letters; see describe_modifiers
+  std::string_view modifiers;  ///< their letters; see describe_modifiers. ':': of teams the score may be told
 };
 
 /// In the order of TieBreakCode.
 constexpr std::array<KnownTieBreak, kTieBreakCodes> kKnown{{
     {TieBreakCode::Points, "PTS", "points", ""},
-    {TieBreakCode::DirectEncounter, "DE", "direct encounter", "P"},
+    {TieBreakCode::DirectEncounter, "DE", "direct encounter", "P:"},
     {TieBreakCode::Wins, "WIN", "number of wins", ""},
     {TieBreakCode::GamesWon, "WON", "games won over the board", ""},
     {TieBreakCode::BlackGames, "BPG", "games played with Black", ""},
     {TieBreakCode::BlackWins, "BWG", "games won with Black", ""},
-    {TieBreakCode::Progressive, "PS", "progressive score", "C"},
+    {TieBreakCode::Progressive, "PS", "progressive score", "C:"},
     {TieBreakCode::RoundsElected, "REP", "rounds one elected to play", ""},
     {TieBreakCode::StandardPoints, "STD", "standard points", ""},
     {TieBreakCode::PairingNumber, "TPN", "tournament pairing number", "R"},
-    {TieBreakCode::Buchholz, "BH", "Buchholz", "CMP"},
-    {TieBreakCode::AverageOfBuchholz, "AOB", "average of opponents' Buchholz", "F"},
-    {TieBreakCode::ForeBuchholz, "FB", "Fore Buchholz", "CMP"},
-    {TieBreakCode::SonnebornBerger, "SB", "Sonneborn-Berger", "CMP"},
-    {TieBreakCode::Koya, "KS", "Koya system", "L"},
+    {TieBreakCode::Buchholz, "BH", "Buchholz", "CMP:"},
+    {TieBreakCode::AverageOfBuchholz, "AOB", "average of opponents' Buchholz", "F:"},
+    {TieBreakCode::ForeBuchholz, "FB", "Fore Buchholz", "CMP:"},
+    {TieBreakCode::SonnebornBerger, "SB", "Sonneborn-Berger", "CMP:"},
+    {TieBreakCode::Koya, "KS", "Koya system", "L:"},
     {TieBreakCode::AverageRating, "ARO", "average rating of opponents", "CMU"},
     {TieBreakCode::Performance, "TPR", "tournament performance rating", "U"},
     {TieBreakCode::PerfectPerformance, "PTP", "perfect tournament performance", "U"},
     {TieBreakCode::AveragePerformance, "APRO", "average performance rating of opponents", "U"},
     {TieBreakCode::AveragePerfectPerformance, "APPO", "average perfect performance of opponents", "U"},
     {TieBreakCode::Rating, "RTNG", "rating", "RU"},
+    {TieBreakCode::MatchPoints, "MPTS", "match points", ""},
+    {TieBreakCode::GamePoints, "GPTS", "game points", ""},
+    {TieBreakCode::SecondaryScore, "MPVGP", "the score that is not the primary one", ""},
+    {TieBreakCode::MatchesByMatches, "EMMSB", "opponents' match points times match points", "CMP"},
+    {TieBreakCode::MatchesByGames, "EMGSB", "opponents' match points times game points", "CMP"},
+    {TieBreakCode::GamesByMatches, "EGMSB", "opponents' game points times match points", "CMP"},
+    {TieBreakCode::GamesByGames, "EGGSB", "opponents' game points times game points", "CMP"},
+    {TieBreakCode::ExtendedEncounter, "EDE", "extended direct encounter", "P"},
+    {TieBreakCode::EncounterCountTop, "EDEBT", "EDE, then board count, then top boards", "P"},
+    {TieBreakCode::EncounterCountBottom, "EDEBB", "EDE, then board count, then without bottom boards", "P"},
+    {TieBreakCode::EncounterTop, "EDET", "EDE, then top boards", "P"},
+    {TieBreakCode::EncounterBottom, "EDEB", "EDE, then without bottom boards", "P"},
+    {TieBreakCode::StrengthCombination, "SSSC", "scores and schedule strength", "PFK"},
+    {TieBreakCode::BoardCount, "BC", "board count", ""},
+    {TieBreakCode::TopBoards, "TBR", "top board results", ""},
+    {TieBreakCode::BottomBoards, "BBE", "bottom board elimination", ""},
 }};
 
 const KnownTieBreak& known(TieBreakCode code) {
@@ -50,13 +68,14 @@ const KnownTieBreak& known(TieBreakCode code) {
 }
 
 /// How each modifier is written, for messages.
-constexpr std::array<std::pair<char, std::string_view>, 6> kModifierForms{{
+constexpr std::array<std::pair<char, std::string_view>, 7> kModifierForms{{
     {'C', "C1 to C9"},
     {'M', "M1 to M9"},
     {'P', "P"},
     {'F', "F"},
     {'R', "R"},
     {'U', "U with a rating, such as U1400"},
+    {'K', "K with a divisor, such as K4"},
 }};
 constexpr std::string_view kLimitForms = "L60 in per cent, L+1 and L-1 in half points";
 
@@ -71,6 +90,10 @@ std::string describe_modifiers(std::string_view letters) {
     text += (text.empty() ? "" : ", ") + std::string(kLimitForms);
   }
   return text;
+}
+
+bool takes_score(const KnownTieBreak& tie_break) {
+  return tie_break.modifiers.find(':') != std::string_view::npos;
 }
 
 std::string upper_case(std::string_view text) {
@@ -124,6 +147,14 @@ bool set_unrated(TieBreak& tie_break, std::string_view text) {
   return rating.has_value();
 }
 
+bool set_divisor(TieBreak& tie_break, std::string_view text) {
+  const auto divisor = number_in(text.substr(1), 1, 9'999);
+  if (divisor) {
+    tie_break.divisor = static_cast<std::uint16_t>(*divisor);
+  }
+  return divisor.has_value();
+}
+
 bool set_modifier(TieBreak& tie_break, std::string_view text) {
   switch (text.empty() ? ' ' : text[0]) {
     case 'C':
@@ -133,6 +164,8 @@ bool set_modifier(TieBreak& tie_break, std::string_view text) {
       return set_limit(tie_break, text);
     case 'U':
       return set_unrated(tie_break, text);
+    case 'K':
+      return set_divisor(tie_break, text);
     case 'P':
       tie_break.forfeits_as_played = true;
       return text.size() == 1;
@@ -159,17 +192,34 @@ TieBreakCode most_like(std::string_view text) {
       ->code;
 }
 
+bool set_score(TieBreak& tie_break, std::string_view text) {
+  if (text != kOfMatches && text != kOfGames) {
+    return false;
+  }
+  tie_break.score = text == kOfMatches ? TeamScoring::MatchPoints : TeamScoring::GamePoints;
+  return true;
+}
+
 Expected<TieBreak, TieBreakError> parse_at(std::string_view original, std::size_t offset) {
   using Fault = TieBreakError::Fault;
   const std::string text = upper_case(original);
   const std::size_t end = std::min(text.find('/'), text.size());
-  const std::string_view code = std::string_view(text).substr(0, end);
+  const std::size_t colon = std::min(text.find(':'), end);
+  const std::string_view code = std::string_view(text).substr(0, colon);
   const auto found = std::ranges::find(kKnown, code, &KnownTieBreak::text);
   if (found == kKnown.end()) {
     return fail(
-        TieBreakError{Fault::UnknownCode, offset, std::string(original.substr(0, end)), most_like(code)});
+        TieBreakError{Fault::UnknownCode, offset, std::string(original.substr(0, colon)), most_like(code)});
   }
   TieBreak tie_break{.code = found->code, .unrated = {}, .limit = {}};
+  if (colon < end) {
+    const std::string_view score = std::string_view(text).substr(colon, end - colon);
+    if (!takes_score(*found) || !set_score(tie_break, score)) {
+      return fail(TieBreakError{takes_score(*found) ? Fault::UnknownModifier : Fault::ModifierNotHere,
+                                offset + colon, std::string(original.substr(colon, end - colon)),
+                                found->code});
+    }
+  }
   std::string seen;
   for (std::size_t at = end; at < text.size();) {
     const std::size_t begin = at + 1;
@@ -200,6 +250,7 @@ std::string describe(const TieBreakError& error) {
   using Fault = TieBreakError::Fault;
   const std::string found = '"' + error.found + '"';
   const KnownTieBreak& whose = known(error.code.value_or(TieBreakCode::Points));
+  const bool is_score = error.found.starts_with(':');
   switch (error.fault) {
     case Fault::UnknownCode:
       return found + " is no tie-break. Is " + std::string(whose.text) + " meant, " +
@@ -207,8 +258,10 @@ std::string describe(const TieBreakError& error) {
     case Fault::UnknownModifier:
     case Fault::ModifierNotHere:
       return found + " is no modifier of " + std::string(whose.text) +
-             (whose.modifiers.empty() ? ", which has none."
-                                      : ". It has " + describe_modifiers(whose.modifiers) + '.');
+             (whose.modifiers.empty()
+                  ? ", which has none."
+                  : ". It has " +
+                        (is_score ? modifiers_of(whose.code) : describe_modifiers(whose.modifiers)) + '.');
     case Fault::ModifierTwice:
       return found + " contradicts or repeats a modifier before it.";
     case Fault::ListedTwice:
@@ -225,6 +278,10 @@ std::string_view name_of(TieBreakCode code) {
   return known(code).name;
 }
 
+bool is_for_teams(const TieBreak& tie_break) {
+  return tie_break.code >= TieBreakCode::MatchPoints || tie_break.score != TeamScoring::Primary;
+}
+
 const std::array<TieBreakCode, kTieBreakCodes>& all_tie_breaks() {
   static constexpr auto kAll = [] {
     std::array<TieBreakCode, kTieBreakCodes> all{};
@@ -235,7 +292,9 @@ const std::array<TieBreakCode, kTieBreakCodes>& all_tie_breaks() {
 }
 
 std::string modifiers_of(TieBreakCode code) {
-  return describe_modifiers(known(code).modifiers);
+  const KnownTieBreak& tie_break = known(code);
+  const std::string forms = describe_modifiers(tie_break.modifiers);
+  return takes_score(tie_break) ? forms + (forms.empty() ? "" : "; ") + "of teams :MP and :GP" : forms;
 }
 
 Expected<TieBreak, TieBreakError> parse_tie_break(std::string_view text) {
@@ -253,7 +312,9 @@ Expected<std::vector<TieBreak>, TieBreakError> parse_tie_breaks(std::string_view
       return fail(tie_break.error());
     }
     // Direct encounter compares only those who are still tied, so it may decide more at a later place.
-    const bool may_repeat = tie_break->code == TieBreakCode::DirectEncounter;
+    const bool may_repeat = tie_break->code == TieBreakCode::DirectEncounter ||
+                            (tie_break->code >= TieBreakCode::ExtendedEncounter &&
+                             tie_break->code <= TieBreakCode::EncounterBottom);
     if (!may_repeat && std::ranges::find(list, *tie_break) != list.end()) {
       return fail(
           TieBreakError{TieBreakError::Fault::ListedTwice, begin, std::string(written), tie_break->code});
@@ -266,6 +327,9 @@ Expected<std::vector<TieBreak>, TieBreakError> parse_tie_breaks(std::string_view
 
 std::string write_tie_break(const TieBreak& tie_break) {
   std::string text(code_of(tie_break.code));
+  if (tie_break.score != TeamScoring::Primary) {
+    text += tie_break.score == TeamScoring::MatchPoints ? kOfMatches : kOfGames;
+  }
   if (tie_break.cut_lowest > 0) {
     text += (tie_break.cut_highest > 0 ? "/M" : "/C") + std::to_string(tie_break.cut_lowest);
   }
@@ -278,6 +342,9 @@ std::string write_tie_break(const TieBreak& tie_break) {
   }
   if (tie_break.unrated) {
     text += "/U" + std::to_string(*tie_break.unrated);
+  }
+  if (tie_break.divisor > 0) {
+    text += "/K" + std::to_string(tie_break.divisor);
   }
   text += tie_break.forfeits_as_played ? "/P" : "";
   text += tie_break.fore ? "/F" : "";

@@ -112,11 +112,30 @@ TEST(RunningTournament, TermsCanChangeUntilTheFirstRoundIsPaired) {
   EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings);
   terms.tie_breaks = {"BH,SB"};
   EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings) << "one code in each element";
+  terms.tie_breaks = {"BC"};
+  EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings) << "of teams";
+  terms = {.team_tie_breaks = {"BC", "BH:MP"}};
+  EXPECT_FALSE(evening.act(PublishTerms{terms}));
   terms = {};
   terms.venue = Venue::Screen;
   EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings) << "games on the screen need a clock";
   evening.must(PairRound{1, {{1, 2}, {3, 4}}, std::nullopt});
   EXPECT_EQ(evening.act(PublishTerms{{}}), Refusal::TermsStand);
+}
+
+TEST(RunningTournament, AbsenceHasItsBoundsAndIsOfGamesOnTheScreen) {
+  Evening evening = with_four();
+  TournamentTerms terms{.venue = Venue::Screen, .time = ThinkingTime{300, 0}};
+  for (const std::uint32_t seconds : {0U, kLeastAbsence - 1, kMostAbsence + 1}) {
+    terms.absence = seconds;
+    EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadAbsence) << seconds;
+  }
+  for (const std::uint32_t seconds : {kLeastAbsence, kMostAbsence}) {
+    terms.absence = seconds;
+    EXPECT_FALSE(evening.act(PublishTerms{terms})) << seconds;
+  }
+  terms.venue = Venue::Board;
+  EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadAbsence) << "over the board the arbiter forfeits";
 }
 
 TEST(RunningTournament, ArbitersAreAppointedAndDismissed) {
@@ -355,6 +374,10 @@ TEST(TournamentText, EachEventHasItsLine) {
            {Venue::Screen, ThinkingTime{900, 5}, true, Color::Black, Numbering::ByEntry, {"BH/C1", "DE"}}},
        "terms screen 900+5 rated black by-entry BH/C1,DE"},
       {TermsPublished{{}}, "terms board - casual white by-rating -"},
+      {TermsPublished{{.venue = Venue::Screen, .time = ThinkingTime{180, 0}, .absence = 120}},
+       "terms screen 180+0 casual white by-rating - absence 120"},
+      {TermsPublished{{.team_tie_breaks = {"EDEBT", "BH:GP/C1"}}},
+       "terms board - casual white by-rating - teams EDEBT,BH:GP/C1"},
       {ArbiterAppointed{"bo"}, "appoint bo"},
       {ArbiterDismissed{"bo"}, "dismiss bo"},
       {PairsForbidden{1, 4, {2, 7, 9}}, "forbid 1 4 2 7 9"},

@@ -47,6 +47,7 @@ TEST(TieBreakText, CommasAndBlanksSeparateAList) {
 
 TEST(TieBreakText, OnlyDirectEncounterMayStandTwice) {
   EXPECT_TRUE(parse_tie_breaks("DE,BH,DE"));
+  EXPECT_TRUE(parse_tie_breaks("EDE,BH,EDE"));
   const auto twice = parse_tie_breaks("BH,DE,BH");
   ASSERT_FALSE(twice);
   EXPECT_EQ(twice.error().fault, TieBreakFault::ListedTwice);
@@ -60,6 +61,16 @@ struct BadTieBreak {
   std::size_t offset;
   std::string_view message;
 };
+
+TEST(TieBreakText, ScoreOfTeamsStandsBehindTheCode) {
+  for (const char* const text : {"BH:GP/C1", "DE:MP/P", "SSSC/K4/P/F", "EMGSB/M1", "EDEBT/P", "MPVGP"}) {
+    const auto tie_break = parse_tie_break(text);
+    ASSERT_TRUE(tie_break) << text;
+    EXPECT_EQ(write_tie_break(*tie_break), text);
+    EXPECT_TRUE(is_for_teams(*tie_break)) << text;
+  }
+  EXPECT_FALSE(is_for_teams(*parse_tie_break("BH/C1")));
+}
 
 TEST(TieBreakText, SaysWhatIsWrongAndWhere) {
   for (const BadTieBreak& bad :
@@ -77,6 +88,11 @@ TEST(TieBreakText, SaysWhatIsWrongAndWhere) {
                     "\"C1\" is no modifier of KS. It has L60 in per cent, L+1 and L-1 in half points."},
         BadTieBreak{"TPR/U", TieBreakFault::UnknownModifier, 4,
                     "\"U\" is no modifier of TPR. It has U with a rating, such as U1400."},
+        BadTieBreak{"BH:XP", TieBreakFault::UnknownModifier, 2,
+                    "\":XP\" is no modifier of BH. It has C1 to C9, M1 to M9, P; of teams :MP and :GP."},
+        BadTieBreak{"EDE:MP", TieBreakFault::ModifierNotHere, 3, "\":MP\" is no modifier of EDE. It has P."},
+        BadTieBreak{"SSSC/K0", TieBreakFault::UnknownModifier, 5,
+                    "\"K0\" is no modifier of SSSC. It has P, F, K with a divisor, such as K4."},
         BadTieBreak{"BH/C1/M1", TieBreakFault::ModifierTwice, 6,
                     "\"M1\" contradicts or repeats a modifier before it."}}) {
     const auto list = parse_tie_breaks(bad.text);

@@ -240,6 +240,42 @@ TEST(Trf, ChangesOnlyLinesThatSaySomethingElse) {
   EXPECT_EQ(tournament_of(trf::write_changes(*report, changed)).entrants, changed.entrants);
 }
 
+TEST(Trf, NationalRatingsAreReadAndWritten) {
+  const std::string record = "NED    2 m  K Probe, Bela                       1987 AMS     8123456 1990\n";
+  const auto report = trf::read(kSmall + record);
+  ASSERT_TRUE(report.has_value()) << write_error(report.error().front());
+  const NationalRating rating{
+      .entrant = 2, .federation = "NED", .rating = 1987, .number = "8123456", .title = "K", .origin = "AMS"};
+  EXPECT_EQ(report->tournament.national_ratings, std::vector{rating});
+  EXPECT_EQ(report->tournament.entrants, tournament_of(kSmall).entrants) << "no other rating changes";
+  EXPECT_EQ(trf::write_changes(*report, report->tournament), kSmall + record) << "byte by byte";
+  const std::string written = trf::write(report->tournament);
+  EXPECT_EQ(tournament_of(written).national_ratings, std::vector{rating});
+  EXPECT_TRUE(tournament_of(trf::write(report->tournament, trf::Edition::Trf16)).national_ratings.empty());
+  Tournament changed = report->tournament;
+  changed.national_ratings[0].rating = 2001;
+  const std::string again = trf::write_changes(*report, changed);
+  EXPECT_EQ(tournament_of(again).national_ratings, changed.national_ratings);
+  EXPECT_TRUE(again.starts_with(kSmall)) << "other lines stay";
+}
+
+TEST(Trf, RecordsLikeNationalRatingsAreLeftAlone) {
+  for (const char* const line : {"NED\n", "NED 0002 x\n", "XXN    2 m    Probe, Bela\n",
+                                 "Ned    2 m    Probe, Bela\n", "REM this is a remark about the club\n"}) {
+    const auto report = trf::read(kSmall + line);
+    ASSERT_TRUE(report.has_value()) << line;
+    EXPECT_TRUE(report->tournament.national_ratings.empty()) << line;
+    EXPECT_EQ(trf::write_changes(*report, report->tournament), kSmall + line);
+  }
+  const auto bad = trf::read(kSmall + "NED    2 m    Probe, Bela                       19x7\n");
+  ASSERT_FALSE(bad.has_value());
+  EXPECT_EQ(bad.error().front().fault, trf::Fault::BadRating);
+  EXPECT_EQ(bad.error().front().column, 49U);
+  const auto unknown = trf::read(kSmall + "NED   77 m    Probe, Bela                       1987\n");
+  ASSERT_FALSE(unknown.has_value());
+  EXPECT_EQ(unknown.error().front().fault, trf::Fault::UnknownEntrant);
+}
+
 TEST(Trf, RoundsEndWithTheLastOneThatWasPaired) {
   const Tournament next = tournament_of(replaced(kSmall, "1 b 0", "1 b 0  0000 - H"));
   EXPECT_EQ(recorded_rounds(next), 2);

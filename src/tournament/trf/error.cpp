@@ -12,7 +12,7 @@ struct FaultText {
 };
 
 /// In the order of Fault.
-constexpr std::array<FaultText, 28> kFaultTexts = {{
+constexpr std::array<FaultText, 32> kFaultTexts = {{
     {"too-large", "The file is larger than 32 MiB."},
     {"too-many-lines", "The file has more than 100000 lines."},
     {"no-entrants", "There is no record 001, so nobody takes part."},
@@ -42,8 +42,12 @@ constexpr std::array<FaultText, 28> kFaultTexts = {{
     {"bad-scoring", "Points of results must be written as W 1.0, with the letters of this record."},
     {"refused-scoring", "These points are not allowed."},
     {"unusual-points", "Points that do not follow from results (record 299) are not supported."},
+    {"bad-team", "A number of a team must be from 1 to 999."},
+    {"team-twice", "Another record 310 has the same number."},
+    {"player-in-two-teams", "A player belongs to one team, and stands in it once."},
+    {"bad-forfeit", "A forfeited match must be one of +-, -+ and --."},
 }};
-static_assert(kFaultTexts.size() == static_cast<std::size_t>(Fault::UnusualPoints) + 1);
+static_assert(kFaultTexts.size() == static_cast<std::size_t>(Fault::BadForfeit) + 1);
 
 }  // namespace
 

@@ -3,7 +3,9 @@
 #include <array>
 #include <utility>
 
+#include "trf/national_ratings.h"
 #include "trf/read_scoring.h"
+#include "trf/read_teams.h"
 
 namespace rookery::tournament::trf {
 
@@ -285,6 +287,8 @@ void RecordReader::read(std::string_view id, const Columns& columns, std::size_t
     }
   }
   read_scoring(*this, id, columns, line);
+  read_teams(*this, id, columns, line);
+  read_national_rating(*this, id, columns, line);
 }
 
 void RecordReader::finish() {
@@ -298,6 +302,7 @@ void RecordReader::finish() {
   if (const auto fault = find_fault(scoring)) {
     errors.add({Fault::RefusedScoring, scoring_line, 0, fault});
   }
+  finish_teams(*this);
   const EventInfo& event = tournament.event;
   std::ranges::sort(tournament.paired_by_hand);
   // Some programs write the code of the system as the type.

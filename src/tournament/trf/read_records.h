@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <vector>
 
 #include "rookery/tournament/tournament.h"
@@ -23,6 +24,8 @@ struct RecordReader {
   std::size_t scoring_line = 0;       ///< the last that set points of results
   bool has_bye_points = false;
   bool has_adjourned_points = false;
+  std::vector<Team> older_teams = {};          ///< 013, which count where there is no 310
+  std::map<Tpn, std::size_t> team_lines = {};  ///< of 310
 
   /// Reads one line whose record is `id`; unknown ones are left alone.
   void read(std::string_view id, const Columns& columns, std::size_t line);

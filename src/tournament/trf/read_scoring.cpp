@@ -19,8 +19,15 @@ enum class Worth : std::uint8_t {
   Adjourned
 };
 
-void set(RecordReader& reader, Worth worth, Points points) {
-  ScoringSystem& scoring = reader.tournament.scoring;
+/// Points that are being read, and which of them were told.
+struct ReadScoring {
+  ScoringSystem& scoring;
+  bool& has_bye_points;
+  bool& has_adjourned_points;
+};
+
+void set(const ReadScoring& read, Worth worth, Points points) {
+  ScoringSystem& scoring = read.scoring;
   switch (worth) {
     case Worth::Win:
       scoring.win = points;
@@ -43,13 +50,17 @@ void set(RecordReader& reader, Worth worth, Points points) {
       return;
     case Worth::AllocatedBye:
       scoring.pairing_allocated = points;
-      reader.has_bye_points = true;
+      read.has_bye_points = true;
       return;
     case Worth::Adjourned:
       scoring.adjourned = points;
-      reader.has_adjourned_points = true;
+      read.has_adjourned_points = true;
       return;
   }
+}
+
+ReadScoring scoring_of(RecordReader& reader) {
+  return {reader.tournament.scoring, reader.has_bye_points, reader.has_adjourned_points};
 }
 
 struct Key {
@@ -97,7 +108,8 @@ const Key* find(std::span<const Key> keys, std::string_view text) {
 }
 
 /// "W 3.0    D 1.0": a letter, perhaps blanks, points.
-void read_letters(RecordReader& reader, const Columns& columns, std::size_t line) {
+void read_letters(RecordReader& reader, const ReadScoring& scoring, const Columns& columns,
+                  std::size_t line) {
   const std::vector<Word> words = words_from(columns, 4);
   for (std::size_t i = 0; i < words.size(); ++i) {
     const Word& letter = words[i];
@@ -111,7 +123,7 @@ void read_letters(RecordReader& reader, const Columns& columns, std::size_t line
       reader.errors.add(Fault::BadScoring, line, key == nullptr ? letter.column : words[i].column);
       return;
     }
-    set(reader, key->worth, *points);
+    set(scoring, key->worth, *points);
   }
 }
 
@@ -125,11 +137,20 @@ void read_names(RecordReader& reader, const Columns& columns, std::size_t line) 
       reader.errors.add(Fault::BadScoring, line, word.column);
       return;
     }
-    set(reader, key->worth, *points);
+    set(scoring_of(reader), key->worth, *points);
   }
 }
 
 }  // namespace
+
+void read_match_points(RecordReader& reader, const Columns& columns, std::size_t line) {
+  ScoringSystem& scoring = reader.tournament.teams.match_points;
+  bool has_bye_points = false, has_adjourned_points = false;
+  read_letters(reader, {scoring, has_bye_points, has_adjourned_points}, columns, line);
+  // The bye is worth a draw by the rules (FIDE C.04.6, 1.4).
+  scoring.pairing_allocated = has_bye_points ? scoring.pairing_allocated : scoring.draw;
+  scoring.adjourned = has_adjourned_points ? scoring.adjourned : scoring.draw;
+}
 
 void read_scoring(RecordReader& reader, std::string_view id, const Columns& columns, std::size_t line) {
   const Key* record = find(kScoringRecords, id);
@@ -143,9 +164,9 @@ void read_scoring(RecordReader& reader, std::string_view id, const Columns& colu
       reader.errors.add(Fault::BadScoring, line, 5);
       return;
     }
-    set(reader, record->worth, *points);
+    set(scoring_of(reader), record->worth, *points);
   } else if (id == "162") {
-    read_letters(reader, columns, line);
+    read_letters(reader, scoring_of(reader), columns, line);
   } else {
     read_names(reader, columns, line);
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "trf/encoding.h"
+#include "trf/national_ratings.h"
 #include "trf/read_entrant.h"
 #include "trf/write_records.h"
 
@@ -48,6 +49,9 @@ class ChangeWriter {
       }
     }
     replace_entrants();
+    if (old_.national_ratings != new_.national_ratings) {
+      replace_national_ratings();
+    }
     return std::move(document_);
   }
 
@@ -115,6 +119,20 @@ class ChangeWriter {
     insert(at, std::move(texts));
   }
 
+  /// Writes all of them again, behind the last record of an entrant.
+  void replace_national_ratings() {
+    std::erase_if(document_.lines, [&](const Line& line) {
+      return std::ranges::count(old_.national_ratings, id_of(line), &NationalRating::federation) > 0;
+    });
+    const auto last = std::ranges::find_if(document_.lines.rbegin(), document_.lines.rend(),
+                                           [](const Line& line) { return id_of(line) == "001"; });
+    std::vector<std::string> texts;
+    for (const NationalRating& rating : new_.national_ratings) {
+      texts.push_back(write_national_rating(new_, rating));
+    }
+    insert(static_cast<std::size_t>(document_.lines.rend() - last), std::move(texts));
+  }
+
   static Tpn number_of(const Line& line) {
     return parse_whole<Tpn>(Columns(line.text).field(5, 8), kMaxTpn).value_or(0);
   }
@@ -137,6 +155,11 @@ std::string write(const Tournament& tournament, Edition edition) {
   }
   for (const Entrant& entrant : tournament.entrants) {
     add(write_entrant(tournament, entrant));
+  }
+  for (const NationalRating& rating : tournament.national_ratings) {
+    if (edition == Edition::Trf26) {
+      add(write_national_rating(tournament, rating));
+    }
   }
   return join(document);
 }

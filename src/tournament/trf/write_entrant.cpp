@@ -66,8 +66,8 @@ std::string write_round(const RoundResult& round) {
 
 }  // namespace
 
-std::string write_entrant(const Tournament& tournament, const Entrant& entrant) {
-  std::string line = "001";
+std::string write_person(const Entrant& entrant) {
+  std::string line;
   std::size_t column = 4;
   put(line, column, 5, 8, std::to_string(entrant.tpn), true);
   put(line, column, 10, 10, std::string(1, entrant.sex));
@@ -77,6 +77,16 @@ std::string write_entrant(const Tournament& tournament, const Entrant& entrant) 
   put(line, column, 54, 56, entrant.federation);
   put(line, column, 58, 68, entrant.fide_id, true);
   put(line, column, 70, 79, entrant.birth);
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line;
+}
+
+std::string write_entrant(const Tournament& tournament, const Entrant& entrant) {
+  std::string line = "001" + write_person(entrant);
+  constexpr std::size_t kBirthEnd = 79;
+  std::size_t column = kBirthEnd + 1;
+  const std::size_t written = Columns(line).size();
+  line.append(kBirthEnd - std::min(written, kBirthEnd), ' ');
   const std::string points = write_points(score_after(tournament, entrant, paired_rounds(tournament)));
   // More than 99.9 do not fit, and may be left out.
   put(line, column, 81, 84, points.size() > 4 ? "" : points, true);

@@ -11,6 +11,9 @@ namespace rookery::tournament::trf {
 /// A record 001 for `entrant`, with the points of the rounds that were paired.
 [[nodiscard]] std::string write_entrant(const Tournament& tournament, const Entrant& entrant);
 
+/// What follows the id of a record of a person, up to the birth, without blanks at its end.
+[[nodiscard]] std::string write_person(const Entrant& entrant);
+
 /// Records that say one thing together: what changes in a tournament is written group by group.
 struct RecordGroup {
   std::span<const std::string_view> ids;  ///< all records that say it, in any edition

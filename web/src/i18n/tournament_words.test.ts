@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { systems, TournamentError } from '../server/tournaments';
 import { madeEntrant, madeTournament } from '../test/made_tournament';
 import { readLogged } from '../tournaments/logged';
-import { knownTieBreaks } from '../tournaments/proposal';
+import { knownTeamTieBreaks, knownTieBreaks } from '../tournaments/proposal';
 import {
   breachWords,
   loggedWords,
@@ -25,10 +26,25 @@ describe('Why something was not done', () => {
       new TournamentError('new_code', 'Not on Sundays.'),
       /^Not on Sundays\.$/,
     ],
+    ['that there were too many requests', new TournamentError('too_many_requests', 'Slower.'), /Wait a minute/],
+    [
+      'which member the server does not take',
+      new TournamentError('out_of_range', 'rounds: 1 to 50 were expected', 'rounds'),
+      /^The server does not take what stands in “rounds”\.$/,
+    ],
     ['that the server was not reached', new TournamentError(''), /cannot be reached just now/],
     ['the same of an error without a sentence', new TournamentError('unknown'), /cannot be reached just now/],
     ['the same of any other error', new TypeError('x is undefined'), /cannot be reached just now/],
   ])('is %s', (_, error, words) => expect(tournamentErrorWords(error)).toMatch(words));
+});
+
+describe('The refusals of a tournament', () => {
+  const schema = JSON.parse(readFileSync(new URL('../core/errors.schema.json', import.meta.url), 'utf8')) as {
+    definitions: { tournamentRefusal: { enum: string[] } };
+  };
+  it.each(schema.definitions.tournamentRefusal.enum)('%s has words of the page', code =>
+    expect(tournamentErrorWords(new TournamentError(code, 'The sentence of the server.'))).toMatch(/^(?!The sentence of).*\.$/),
+  );
 });
 
 describe('An event of the log', () => {
@@ -59,6 +75,12 @@ it('names every system and every tie-break', () => {
   for (const system of systems) expect([systemWords(system), systemAbout(system)]).not.toContain('');
   expect(new Set(knownTieBreaks.map(tieBreakWords)).size).toBe(knownTieBreaks.length);
   expect(tieBreakWords('BH/C2')).toBe('BH/C2');
+  expect(knownTeamTieBreaks.map(tieBreakWords)).toEqual([
+    'Board count',
+    'Top boards',
+    'Without the bottom boards',
+    'Extended direct encounter',
+  ]);
 });
 
 it('says how far a tournament is', () => {

@@ -1,3 +1,4 @@
+import { type ErrorBody, errorCodes } from '../core/errors';
 import type {
   BoardResult,
   ByeKind,
@@ -11,12 +12,13 @@ import type {
 } from '../server/tournaments';
 import { TournamentError } from '../server/tournaments';
 import type { Logged } from '../tournaments/logged';
-import { isKnownTieBreak } from '../tournaments/proposal';
+import { isKnownTeamTieBreak, isKnownTieBreak } from '../tournaments/proposal';
 import { printedResult } from '../tournaments/results';
 import { t } from './catalogue/tournaments';
 import { listed } from './language';
+import { serverErrorWords } from './server_errors';
 
-/** Codes of refusals that have words here. */
+/** Words of each code with which a tournament refuses something (`errors.schema.json`; a test compares the two), and of what else stands in its way. */
 const refusals = {
   tournament_closed: () => t('refused.closed'),
   bad_name: () => t('refused.name'),
@@ -50,15 +52,45 @@ const refusals = {
   not_permitted: () => t('refused.notPermitted'),
   unauthorized: () => t('refused.logIn'),
   not_found: () => t('refused.notFound'),
+  body_too_large: () => t('refused.fileTooLarge'),
+  not_created: () => t('refused.notFound'),
+  already_created: () => t('refused.changed'),
+  wrong_entrant_number: () => t('refused.changed'),
+  too_many_entrants: () => t('refused.full'),
+  unknown_entrant: () => t('refused.noEntrant'),
+  entrant_twice: () => t('refused.twice'),
+  entrant_unpaired: () => t('refused.unpaired'),
+  no_result_yet: () => t('refused.noResultYet'),
+  unknown_event: () => t('refused.noEvent'),
+  too_many_events: () => t('refused.tooManyEvents'),
+  terms_stand: () => t('refused.termsStand'),
+  unknown_arbiter: () => t('refused.noArbiter'),
+  bad_forbidden_pairs: () => t('refused.apart'),
+  claim_not_allowed: () => t('refused.claim'),
+  rest_not_here: () => t('refused.rest'),
+  bad_prize: () => t('refused.prize'),
+  bad_ranking: () => t('refused.ranking'),
+  breaks_rules: () => t('refused.breaksRules'),
+  differs_from_system: () => t('refused.differs'),
+  bad_sections: () => t('refused.sections'),
+  sections_stand: () => t('refused.sectionsStand'),
+  games_begun: () => t('refused.gamesBegun'),
+  bad_absence: () => t('refused.absence'),
 } as const satisfies Record<string, () => string>;
 
 const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);
 
-/** Why something was not done: in the page's language, or as the server says it. */
+/** Whether the server says by it that it has too much to do. */
+const isPassing = (code: string): code is ErrorBody['code'] => ['too_many_requests', 'overloaded', 'unavailable'].includes(code);
+
+/** Why something was not done: in the page's language; by a newer server, as that says it. */
 export function tournamentErrorWords(error: unknown): string {
   if (!(error instanceof TournamentError) || error.code === '') return t('refused.notReached');
-  if (isKnownRefusal(error.code)) return refusals[error.code]();
-  return error.sentence || t('refused.notReached');
+  const { code, field, sentence } = error;
+  if (isKnownRefusal(code)) return refusals[code]();
+  if (isPassing(code)) return serverErrorWords(code, code);
+  if (field && (errorCodes as readonly string[]).includes(code)) return t('refused.value', { field });
+  return sentence || t('refused.notReached');
 }
 
 /** "WIM Anna". */
@@ -132,8 +164,17 @@ const tieBreakNames = {
 } as const;
 /** The columns of a season. */
 const seasonNames: Readonly<Record<string, () => string>> = { KEIZER: () => t('tie.keizer'), VALUE: () => t('tie.keizerValue') };
+const teamTieBreakNames = {
+  BC: () => t('tie.boardCount'),
+  TBR: () => t('tie.topBoards'),
+  BBE: () => t('tie.bottomBoards'),
+  EDE: () => t('tie.extendedEncounter'),
+} as const;
 /** The name of a tie-break; of one that has none here its code. */
-export const tieBreakWords = (code: string): string => (isKnownTieBreak(code) ? tieBreakNames[code]() : (seasonNames[code]?.() ?? code));
+export function tieBreakWords(code: string): string {
+  if (isKnownTieBreak(code)) return tieBreakNames[code]();
+  return isKnownTeamTieBreak(code) ? teamTieBreakNames[code]() : (seasonNames[code]?.() ?? code);
+}
 
 /** A rule that a pairing by hand breaks. */
 export function breachWords(tournament: Tournament, { rule, first, second }: PairingReview['breaches'][number]): string {

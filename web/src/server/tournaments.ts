@@ -44,8 +44,12 @@ export interface NewTournament {
   rounds: number;
   clock?: TournamentClock;
   rated?: boolean;
+  /** On the screen: seconds after which a player who makes no first move forfeits, 10 to 3600; without: by the clock. */
+  absence?: number;
   points?: { win: number; draw: number; loss: number };
   tieBreaks?: readonly string[];
+  /** Of a match of teams. */
+  teamTieBreaks?: readonly string[];
 }
 
 export interface Entrant {
@@ -133,9 +137,14 @@ export interface GivenPrize extends OfferedPrize {
 
 /** The score of a match between two teams. */
 export interface TeamScore {
+  /** 1 or 2. */
+  team: number;
   name: string;
   gamePoints: number;
   matchPoints: number;
+  rank: number;
+  /** By `teamTieBreaks`; empty: no value. */
+  ties: readonly string[];
 }
 
 /** White and Black of each board, and who has no opponent. */
@@ -214,6 +223,7 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   points: { win: number; draw: number; loss: number; bye: number };
   clock?: TournamentClock | null;
   rated: boolean;
+  absence?: number | null;
   /** `own`: say who else arranges it. */
   may: { arrange: boolean; own?: boolean; enter: boolean; withdraw: boolean };
   /** Accounts that arrange it besides its owner. */
@@ -230,6 +240,7 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   lots: number | null;
   /** Of a match between two teams. */
   teams?: readonly TeamScore[];
+  teamTieBreaks?: readonly string[];
   tieBreaks: readonly string[];
   standings: readonly StandingsRow[];
   /** The last round that counts for them: in one that is played not all results are known. */
@@ -284,6 +295,10 @@ export interface Contribution {
 
 export interface EncounterStep {
   allMet: boolean;
+  /** What is compared. */
+  score: 'points' | 'match_points' | 'game_points' | 'board_count' | 'top_board' | 'without_bottom_boards';
+  /** Of `top_board` that one, of `without_bottom_boards` the first that is left out. */
+  board: number;
   standings: readonly { entrant: number; points: number; missing: number; place: number }[];
 }
 
@@ -293,9 +308,12 @@ export interface Breakdown {
   value: string;
   contributions: readonly Contribution[];
   conclusion: {
-    kind: 'given' | 'sum' | 'average' | 'performance' | 'perfect-performance' | 'encounters' | 'season';
+    kind: 'given' | 'sum' | 'average' | 'performance' | 'perfect-performance' | 'encounters' | 'season' | 'strength';
     /** In a season: what the place is worth to opponents, and counts for oneself. */
     own?: number;
+    /** Of `strength`: the other score of the team, and by what the opponents’ points are divided. */
+    secondary?: number;
+    divisor?: number;
     count?: number;
     average?: number;
     difference?: number;
@@ -354,8 +372,13 @@ export const sendCommand = async (id: string, command: string, what: TournamentC
 
 export const fetchLog = async (id: string): Promise<LoggedEvent[]> => (await request('GET', pathOf(id, '/log'))).events as LoggedEvent[];
 
-export const fetchBreakdown = async (id: string, entrant: number, tie: string): Promise<Breakdown> =>
-  (await request('GET', pathOf(id, `/standings/explain?entrant=${entrant}&tie=${encodeURIComponent(tie)}`))) as unknown as Breakdown;
+/** Whose value it is: an entrant’s, or that of team 1 or 2 of a match. */
+export type Ranked = { entrant: number } | { team: number };
+
+export const fetchBreakdown = async (id: string, whose: Ranked, tie: string): Promise<Breakdown> => {
+  const query = new URLSearchParams({ ...('team' in whose ? { team: `${whose.team}` } : { entrant: `${whose.entrant}` }), tie });
+  return (await request('GET', pathOf(id, `/standings/explain?${query.toString()}`))) as unknown as Breakdown;
+};
 
 /** null: by hand, or of a system that has no reasons. */
 export const fetchReason = async (id: string, round: number, entrant: number): Promise<PairingReason | null> =>

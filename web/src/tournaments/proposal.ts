@@ -33,3 +33,10 @@ export const usualTieBreaks: Readonly<Record<System, readonly string[]>> = {
 export const knownTieBreaks = ['BH/C1', 'BH', 'SB', 'DE', 'WON', 'BPG', 'PS', 'KS', 'ARO', 'TPR'] as const;
 export type KnownTieBreak = (typeof knownTieBreaks)[number];
 export const isKnownTieBreak = (code: string): code is KnownTieBreak => (knownTieBreaks as readonly string[]).includes(code);
+
+/** What decides between the teams of a match that are equal in points, as it is offered by name. */
+export const knownTeamTieBreaks = ['BC', 'TBR', 'BBE', 'EDE'] as const;
+export type KnownTeamTieBreak = (typeof knownTeamTieBreaks)[number];
+export const isKnownTeamTieBreak = (code: string): code is KnownTeamTieBreak => (knownTeamTieBreaks as readonly string[]).includes(code);
+export const usualTeamTieBreaks: readonly string[] = ['BC', 'TBR'];
+export const hasTeams = (system: System): boolean => system === 'team-match' || system === 'scheveningen';

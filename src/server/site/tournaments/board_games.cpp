@@ -2,6 +2,7 @@
 
 #include "endpoint/ask.h"
 #include "rookery/notation/time_control.h"
+#include "rookery/policy/site_terms.h"
 #include "rookery/rooms/game_record.h"
 
 namespace rookery::server {
@@ -22,6 +23,17 @@ std::string clock_text(const tournament::ThinkingTime& time) {
   const notation::Stage stage{
       .moves = 0, .time = std::chrono::seconds(time.seconds), .extra = std::chrono::seconds(time.increment)};
   return notation::time_control::write(notation::TimeControl::both({stage}));
+}
+
+/// Only the server ends a game without a result: a player who does not come forfeits it.
+std::string rules_of(const tournament::TournamentTerms& terms) {
+  static_assert(std::chrono::seconds(tournament::kLeastAbsence) >= policy::kLeastFirstMove &&
+                std::chrono::seconds(tournament::kMostAbsence) <= policy::kMostFirstMove);
+  policy::GameRules rules{.laws = {.aborts = false}, .site = {.rematch = false}};
+  if (terms.absence) {
+    rules.site.first_move = std::chrono::seconds(*terms.absence);
+  }
+  return policy::write_rules(rules);
 }
 
 arbiter::Seated seat(const TournamentState& state, chess::Color side, EntrantId entrant) {
@@ -61,15 +73,14 @@ std::optional<tournament::Refusal> why_not_on_screen(const TournamentState& stat
                                                      const tournament::Command& command) {
   const bool is_swap = std::holds_alternative<tournament::SwapEntrants>(command);
   return is_swap && state.terms.venue == tournament::Venue::Screen
-             ? std::optional(tournament::Refusal::ResultStands)
+             ? std::optional(tournament::Refusal::GamesBegun)
              : std::nullopt;
 }
 
 Expected<rooms::MadeGame, Error> make_board_game(const std::string& id, const TournamentState& state,
                                                  const PairedBoard& board, Instant now) {
   rooms::NewGame new_game;
-  // Only the server ends a game without a result: a player who does not come forfeits it.
-  new_game.rules = "no-abort no-rematch";
+  new_game.rules = rules_of(state.terms);
   new_game.clock = clock_text(state.terms.time.value_or(tournament::ThinkingTime{}));
   const auto terms = rooms::read_requested_terms(new_game);
   if (!terms) {

@@ -273,6 +273,12 @@ std::optional<tournament::ThinkingTime> read_thinking_time(http::Members& member
   return time;
 }
 
+/// For how many seconds a player may stay away from a game on the screen; nothing: the usual time.
+std::optional<std::uint32_t> read_absence(http::Members& members) {
+  const auto seconds = members.take_integer("absence", {tournament::kLeastAbsence, tournament::kMostAbsence});
+  return seconds ? std::optional(static_cast<std::uint32_t>(*seconds)) : std::nullopt;
+}
+
 /// The free round of a round robin is no bye, so it brings nothing.
 tournament::ScoringSystem default_scoring(PairingSystem system) {
   tournament::ScoringSystem scoring;
@@ -305,12 +311,17 @@ tournament::ScoringSystem read_points(http::Members& members, PairingSystem syst
   return scoring;
 }
 
-std::vector<std::string> read_tie_breaks(http::Members& members) {
+/// `of_teams`: individuals have no tie-breaks of teams.
+std::vector<std::string> read_tie_breaks(http::Members& members, const char* field, bool of_teams) {
   std::vector<std::string> codes;
-  for (const std::string& code : members.take_strings("tieBreaks")) {
+  for (const std::string& code : members.take_strings(field)) {
     const auto tie_break = tournament::parse_tie_break(code);
     if (!tie_break) {
-      http::reject(ErrorCode::InvalidValue, "tieBreaks", describe(tie_break.error()));
+      http::reject(ErrorCode::InvalidValue, field, describe(tie_break.error()));
+    }
+    if (!of_teams && is_for_teams(*tie_break)) {
+      http::reject(ErrorCode::InvalidValue, field,
+                   code + " is a tie-break of teams: one of individuals was expected");
     }
     codes.push_back(write_tie_break(*tie_break));
   }
@@ -361,9 +372,20 @@ tournament::CreateTournament read_new_tournament(http::Members& members, tournam
   terms.time = read_thinking_time(members);
   terms.is_rated = members.take_bool("rated").value_or(false);
   terms.initial_color = initial_color;
-  terms.tie_breaks = read_tie_breaks(members);
+  terms.tie_breaks = read_tie_breaks(members, "tieBreaks", false);
+  terms.team_tie_breaks = read_tie_breaks(members, "teamTieBreaks", true);
+  terms.absence = read_absence(members);
   if (terms.venue == tournament::Venue::Screen && !terms.time) {
     http::reject(ErrorCode::MissingField, "clock", "games on the screen need a clock");
+  }
+  const bool has_teams =
+      settings.system == PairingSystem::TeamMatch || settings.system == PairingSystem::Scheveningen;
+  if (!has_teams && !terms.team_tie_breaks.empty()) {
+    http::reject(ErrorCode::InvalidValue, "teamTieBreaks", "only a match of teams has them");
+  }
+  if (terms.venue == tournament::Venue::Board && terms.absence) {
+    http::reject(ErrorCode::InvalidValue, "absence",
+                 "over the board the arbiter gives forfeits: no time was expected");
   }
   return {std::move(settings), std::move(terms)};
 }

@@ -6,6 +6,7 @@
 #include "lichess/lichess_words.h"
 #include "rookery/http/read_body.h"
 #include "rookery/tournament/events/current_standings.h"
+#include "rookery/tournament/events/team_scores.h"
 #include "rookery/tournament/pairing.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/tournament_json.h"
@@ -118,9 +119,17 @@ struct ConclusionJson {
                         {"missing", one.missing},
                         {"place", one.place}});
       }
-      steps.push_back({{"allMet", step.have_all_met}, {"standings", std::move(rows)}});
+      steps.push_back({{"allMet", step.have_all_met},
+                       {"score", word(step.score)},
+                       {"board", step.board},
+                       {"standings", std::move(rows)}});
     }
     return {{"kind", "encounters"}, {"steps", std::move(steps)}};
+  }
+  json operator()(const tournament::StrengthCombinationOf& parts) const {
+    return {{"kind", "strength"},
+            {"secondary", static_cast<double>(parts.secondary.hundredths) / 100},
+            {"divisor", parts.divisor}};
   }
 };
 
@@ -164,6 +173,31 @@ json season_breakdown(const tournament::TournamentState& state, const NumberedRe
           {"value", tournament::write_keizer_score(row->sixtieths)},
           {"contributions", std::move(contributions)},
           {"conclusion", {{"kind", "season"}, {"own", row->value}}}};
+}
+
+/// The column of the standings that has this code.
+std::optional<std::size_t> column_of(const tournament::Standings& standings, const std::string& tie) {
+  const auto column = std::find_if(standings.columns.begin(), standings.columns.end(),
+                                   [&](const auto& one) { return write_tie_break(one.tie_break) == tie; });
+  const bool is_found = column != standings.columns.end();
+  return is_found ? std::optional(static_cast<std::size_t>(column - standings.columns.begin()))
+                  : std::nullopt;
+}
+
+/// The value of a team, 1 or 2, of a match between two; nothing: there is none.
+std::optional<json> team_breakdown(const tournament::TournamentState& state, Tpn team,
+                                   const std::string& tie) {
+  const auto basis = team_basis(state);
+  if (!basis) {
+    return std::nullopt;
+  }
+  const tournament::Standings standings = rank_teams(basis->tournament, basis->rules);
+  const auto column = column_of(standings, tie);
+  if (!column) {
+    return std::nullopt;
+  }
+  const NumberedReport teams{.tournament = {}, .by_number = {1, 2}};
+  return breakdown_json(teams, explain_team_value(basis->tournament, basis->rules, team, *column));
 }
 
 /// The entrant of the query as an index; nothing: there is none.
@@ -215,25 +249,28 @@ asio::awaitable<http::Response> explain_standing(Context& context, const http::R
   if (!record) {
     co_return record.error();
   }
+  const std::string tie = fields->take_string("tie").value_or("");
+  if (const auto team = fields->take_integer("team", {1, 2})) {
+    const auto explained = team_breakdown((*record)->state(), static_cast<Tpn>(*team), tie);
+    co_return explained ? http::json_response(200, dump_json(*explained))
+                        : nothing_to_explain("the teams have no such value", "tie");
+  }
   const auto entrant = entrant_index(*fields, **record);
   if (!entrant) {
     co_return nothing_to_explain("there is no such entrant", "entrant");
   }
   const NumberedReport report = report_of((*record)->state());
-  const std::string tie = fields->take_string("tie").value_or("");
   const Tpn number = numbers_of(report)[*entrant + 1];
   if (tie == kKeizerColumn && report.tournament.system == tournament::PairingSystem::Keizer) {
     co_return http::json_response(200, dump_json(season_breakdown((*record)->state(), report, number)));
   }
   const tournament::StandingsBasis basis = standings_basis((*record)->state(), report);
   const tournament::Standings standings = rank_entrants(basis.tournament, basis.rules);
-  const auto column = std::find_if(standings.columns.begin(), standings.columns.end(),
-                                   [&](const auto& one) { return write_tie_break(one.tie_break) == tie; });
-  if (column == standings.columns.end() || find_entrant(basis.tournament, number) == nullptr) {
+  const auto column = column_of(standings, tie);
+  if (!column || find_entrant(basis.tournament, number) == nullptr) {
     co_return nothing_to_explain("the standings have no such value", "tie");
   }
-  const auto at = static_cast<std::size_t>(column - standings.columns.begin());
-  const auto breakdown = explain_value(basis.tournament, basis.rules, number, at);
+  const auto breakdown = explain_value(basis.tournament, basis.rules, number, *column);
   co_return http::json_response(200, dump_json(breakdown_json(report, breakdown)));
 }
 

@@ -75,10 +75,12 @@ inline constexpr std::array kTournamentRoutes{
           .summary = "Which rules `boards` (`3-7,1-12`) and `bye` would break in `round`, and how the system "
                      "pairs it; `rest=true`: the system pairs everybody else",
           .bucket = Bucket::Export},
-    Route{.pattern = "/app/tournaments/{tournament}/standings/explain",
-          .handler = named<explain_standing>(),
-          .summary = "How the value of `entrant` in the tie-break `tie` comes about",
-          .bucket = Bucket::Export},
+    Route{
+        .pattern = "/app/tournaments/{tournament}/standings/explain",
+        .handler = named<explain_standing>(),
+        .summary =
+            "How the value of `entrant`, or of `team` 1 or 2 of a match, in the tie-break `tie` comes about",
+        .bucket = Bucket::Export},
     Route{.pattern = "/app/tournaments/{tournament}/boards/{board}",
           .handler = named<get_board>(),
           .summary = "What is on a board of the open round, for the `key` of its result slip",

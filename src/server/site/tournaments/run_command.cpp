@@ -120,9 +120,7 @@ asio::awaitable<std::optional<http::Response>> refuse_pairing(Services& services
   if (found->event != tournament) {
     co_return std::nullopt;
   }
-  co_return http::error_response(
-      kRefused, Error{ErrorCode("sections_stand", kRefused), "", std::nullopt,
-                      "The event is divided into sections, which are paired each for itself."});
+  co_return http::error_response(kRefused, error_of(tournament::Refusal::SectionsStand));
 }
 
 /// What is to be stored. Errors: the response.

@@ -47,12 +47,6 @@ std::vector<store::NewSection> write_sections(const TournamentRecord& record,
   return made;
 }
 
-http::Response sections_stand() {
-  constexpr int kConflict = 409;
-  return http::error_response(kConflict, Error{ErrorCode("sections_stand", kConflict), "", std::nullopt,
-                                               "The event has sections already."});
-}
-
 }  // namespace
 
 asio::awaitable<http::Response> create_sections(Context& context, const http::Request& request) {
@@ -78,7 +72,7 @@ asio::awaitable<http::Response> create_sections(Context& context, const http::Re
       co_await context.services.database.write(store::create_sections, store::TournamentId{event}, made);
   if (!stored) {
     co_return stored.error().kind == store::StoreError::Kind::Conflict
-        ? sections_stand()
+        ? http::error_response(409, error_of(tournament::Refusal::SectionsStand))
         : refuse_stored(stored.error(), "tournament");
   }
   context.services.news.notify(node::news_of_tournament(event));

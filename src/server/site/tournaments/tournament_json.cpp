@@ -169,20 +169,62 @@ void add_season(const TournamentState& state, const tournament::NumberedReport& 
   object["standingsAfter"] = rounds;
 }
 
-/// The score of a match between two teams.
+bool is_score(tournament::TieBreakCode code) {
+  using tournament::TieBreakCode;
+  return code == TieBreakCode::Points || code == TieBreakCode::MatchPoints ||
+         code == TieBreakCode::GamePoints;
+}
+
+/// The columns of tie-breaks, without those of scores, which stand for themselves.
+std::vector<std::size_t> tie_columns(const tournament::Standings& standings) {
+  std::vector<std::size_t> columns;
+  for (std::size_t at = 0; at < standings.columns.size(); ++at) {
+    if (!is_score(standings.columns[at].tie_break.code)) {
+      columns.push_back(at);
+    }
+  }
+  return columns;
+}
+
+json codes_json(const tournament::Standings& standings, const std::vector<std::size_t>& columns) {
+  json codes = json::array();
+  for (const std::size_t at : columns) {
+    codes.push_back(write_tie_break(standings.columns[at].tie_break));
+  }
+  return codes;
+}
+
+json ties_json(const tournament::Standings& standings, const std::vector<std::size_t>& columns,
+               const tournament::StandingsRow& row) {
+  json ties = json::array();
+  for (const std::size_t at : columns) {
+    const auto code = standings.columns[at].tie_break.code;
+    ties.push_back(row.values[at] ? write_value(code, *row.values[at]) : "");
+  }
+  return ties;
+}
+
+/// The score of a match between two teams, and how their tie-breaks stand.
 void add_teams(const TournamentState& state, json& object) {
-  const auto system = state.settings ? state.settings->system : tournament::PairingSystem::Unknown;
-  const bool is_match =
-      system == tournament::PairingSystem::TeamMatch || system == tournament::PairingSystem::Scheveningen;
-  const auto scores = is_match ? team_scores(state) : fail(tournament::Refusal::NotTwoTeams);
-  if (!scores) {
+  const auto basis = team_basis(state);
+  const auto scores = team_scores(state);
+  if (!basis || !scores) {
     return;
   }
+  const tournament::Standings standings = rank_teams(basis->tournament, basis->rules);
+  const std::vector<std::size_t> columns = tie_columns(standings);
+  object["teamTieBreaks"] = codes_json(standings, columns);
   object["teams"] = json::array();
-  for (const tournament::TeamScore& score : *scores) {
-    object["teams"].push_back({{"name", score.name},
+  for (std::size_t at = 0; at < scores->size(); ++at) {
+    const tournament::TeamScore& score = (*scores)[at];
+    const auto row = std::find_if(standings.rows.begin(), standings.rows.end(),
+                                  [&](const tournament::StandingsRow& one) { return one.tpn == at + 1; });
+    object["teams"].push_back({{"team", at + 1},
+                               {"name", score.name},
                                {"gamePoints", number_of(score.game_points)},
-                               {"matchPoints", score.match_points}});
+                               {"matchPoints", score.match_points},
+                               {"rank", row->rank},
+                               {"ties", ties_json(standings, columns, *row)}});
   }
 }
 
@@ -212,28 +254,15 @@ void add_prizes(const TournamentState& state, json& object) {
 
 void add_standings(const TournamentState& state, const tournament::NumberedReport& report, json& object) {
   const tournament::Standings standings = current_standings(state, report);
-  json codes = json::array();
-  std::vector<std::size_t> columns;
-  for (std::size_t at = 0; at < standings.columns.size(); ++at) {
-    const tournament::TieBreak& tie_break = standings.columns[at].tie_break;
-    if (tie_break.code != tournament::TieBreakCode::Points) {
-      codes.push_back(write_tie_break(tie_break));
-      columns.push_back(at);
-    }
-  }
+  const std::vector<std::size_t> columns = tie_columns(standings);
   json rows = json::array();
   for (const tournament::StandingsRow& row : standings.rows) {
-    json ties = json::array();
-    for (const std::size_t at : columns) {
-      const auto code = standings.columns[at].tie_break.code;
-      ties.push_back(row.values[at] ? write_value(code, *row.values[at]) : "");
-    }
     rows.push_back({{"entrant", report.by_number[row.tpn - 1U]},
                     {"rank", row.rank},
                     {"points", number_of(row.score)},
-                    {"ties", std::move(ties)}});
+                    {"ties", ties_json(standings, columns, row)}});
   }
-  object["tieBreaks"] = std::move(codes);
+  object["tieBreaks"] = codes_json(standings, columns);
   object["standings"] = std::move(rows);
   object["standingsAfter"] = tournament::complete_rounds(state);
 }
@@ -278,6 +307,7 @@ void add_settings(const TournamentRecord& record, json& object) {
   object["place"] = word_of(state.terms.venue);
   object["clock"] = state.terms.time ? clock_json(*state.terms.time) : json(nullptr);
   object["rated"] = state.terms.is_rated;
+  object["absence"] = null_or(state.terms.absence);
   object["state"] = stage_word(summary_of(record.running()).stage);
 }
 

@@ -1,14 +1,24 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { nameIn, tournamentErrorWords } from '../../i18n/tournament_words';
-import { type Breakdown, type Contribution, type EncounterStep, fetchBreakdown, type Tournament } from '../../server/tournaments';
+import {
+  type Breakdown,
+  type Contribution,
+  type EncounterStep,
+  fetchBreakdown,
+  type Ranked,
+  type Tournament,
+} from '../../server/tournaments';
 
 /** The column of points, among the codes of tie-breaks. */
 export const kPoints = 'PTS';
 
+/** Names an opponent by number. */
+type NameOf = (ranked: number) => string;
+
 /** Where the amount of a round comes from. */
-function sourceWords(tournament: Tournament, { opponent, source }: Contribution): string {
-  const player = opponent === null ? '–' : nameIn(tournament, opponent);
+function sourceWords(nameOf: NameOf, { opponent, source }: Contribution): string {
+  const player = opponent === null ? '–' : nameOf(opponent);
   switch (source) {
     case 'opponent':
       return player;
@@ -38,12 +48,12 @@ function cutWords({ cut }: Contribution): string {
   }
 }
 
-function Round({ tournament, part }: { tournament: Tournament; part: Contribution }) {
+function Round({ nameOf, part }: { nameOf: NameOf; part: Contribution }) {
   const cut = cutWords(part);
   return (
     <li class={cut ? 'cut' : undefined}>
       <span>
-        {t('sum.round', { round: part.round })} · <bdi>{sourceWords(tournament, part)}</bdi>
+        {t('sum.round', { round: part.round })} · <bdi>{sourceWords(nameOf, part)}</bdi>
         {cut && <small> · {cut}</small>}
       </span>
       <span class="amount">
@@ -54,20 +64,48 @@ function Round({ tournament, part }: { tournament: Tournament; part: Contributio
   );
 }
 
-/** Standings among those who are tied. */
-function Encounters({ tournament, step }: { tournament: Tournament; step: EncounterStep }) {
+/** What a step compares between teams; empty: the games, as the conclusion says already. */
+function stepWords({ score, board }: EncounterStep): string {
+  switch (score) {
+    case 'points':
+      return '';
+    case 'match_points':
+      return t('sum.matchPoints');
+    case 'game_points':
+      return t('sum.gamePoints');
+    case 'board_count':
+      return t('sum.boardCount');
+    case 'top_board':
+      return t('sum.topBoard', { board });
+    case 'without_bottom_boards':
+      return t('sum.withoutBottom', { board });
+  }
+}
+
+function StepRows({ nameOf, step }: { nameOf: NameOf; step: EncounterStep }) {
   return (
     <ol>
       {step.standings.map(({ entrant, points, missing, place }) => (
         <li key={entrant}>
           <span>
-            {place}. <bdi>{nameIn(tournament, entrant)}</bdi>
+            {place}. <bdi>{nameOf(entrant)}</bdi>
             {missing > 0 && <small> · {t('sum.notMet', { count: missing })}</small>}
           </span>
           <span class="amount">{points}</span>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Standings among those who are tied. */
+function Encounters({ nameOf, step }: { nameOf: NameOf; step: EncounterStep }) {
+  const title = stepWords(step);
+  return (
+    <>
+      {title && <p>{title}</p>}
+      <StepRows nameOf={nameOf} step={step} />
+    </>
   );
 }
 
@@ -83,8 +121,10 @@ function conclusionWords({ conclusion, value }: Breakdown): string {
       return t('sum.performance', { value: shown, average, difference: difference < 0 ? `− ${-difference}` : `+ ${difference}` });
     case 'season':
       return t('sum.season', { value: shown, own: conclusion.own ?? 0 });
+    case 'strength':
+      return t('sum.strength', { value: shown, secondary: conclusion.secondary ?? 0, divisor: conclusion.divisor ?? 1 });
     case 'encounters':
-      return t('sum.encounters');
+      return conclusion.steps?.some(({ score }) => score !== 'points') ? t('sum.value', { value: shown }) : t('sum.encounters');
     case 'given':
     case 'perfect-performance':
       return t('sum.value', { value: shown });
@@ -92,12 +132,15 @@ function conclusionWords({ conclusion, value }: Breakdown): string {
 }
 
 /** How one figure of the standings comes about, round by round. */
-export function BreakdownOf({ tournament, entrant, tie }: { tournament: Tournament; entrant: number; tie: string }) {
+export function BreakdownOf({ tournament, whose, tie }: { tournament: Tournament; whose: Ranked; tie: string }) {
   const [found, setFound] = useState<Breakdown | null>(null);
   const [problem, setProblem] = useState('');
-  const penalty = tournament.entrants.find(each => each.entrant === entrant)?.penalty ?? 0;
+  const isTeam = 'team' in whose;
+  const nameOf: NameOf = ranked =>
+    isTeam ? (tournament.teams?.find(({ team }) => team === ranked)?.name ?? '–') : nameIn(tournament, ranked);
+  const penalty = isTeam ? 0 : (tournament.entrants.find(({ entrant }) => entrant === whose.entrant)?.penalty ?? 0);
   useEffect(
-    () => void fetchBreakdown(tournament.id, entrant, tie).then(setFound, (error: unknown) => setProblem(tournamentErrorWords(error))),
+    () => void fetchBreakdown(tournament.id, whose, tie).then(setFound, (error: unknown) => setProblem(tournamentErrorWords(error))),
     [],
   );
   if (problem) return <p role="alert">{problem}</p>;
@@ -107,7 +150,7 @@ export function BreakdownOf({ tournament, entrant, tie }: { tournament: Tourname
       {found.contributions.length > 0 && (
         <ul>
           {found.contributions.map(part => (
-            <Round key={part.round} tournament={tournament} part={part} />
+            <Round key={part.round} nameOf={nameOf} part={part} />
           ))}
         </ul>
       )}
@@ -116,7 +159,7 @@ export function BreakdownOf({ tournament, entrant, tie }: { tournament: Tourname
         <strong>{conclusionWords(found)}</strong>
       </p>
       {found.conclusion.steps?.map((step, index) => (
-        <Encounters key={index} tournament={tournament} step={step} />
+        <Encounters key={index} nameOf={nameOf} step={step} />
       ))}
     </div>
   );

@@ -1,20 +1,14 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
+import { spokenTime } from '../../i18n/clocks';
 import { systemAbout, systemWords, tieBreakWords, tournamentErrorWords } from '../../i18n/tournament_words';
 import { useAction } from '../../parts/action';
 import { Button, Choice, NumberField, Select, Switch, TextField } from '../../parts/controls';
 import { useChosen } from '../../parts/use_chosen';
-import {
-  createTournament,
-  importTournament,
-  type NewTournament,
-  type Place,
-  type System,
-  systems,
-  TournamentError,
-} from '../../server/tournaments';
+import { createTournament, importTournament, type Place, systems, TournamentError } from '../../server/tournaments';
 import { go } from '../../state/route';
-import { kMaxRounds, knownTieBreaks, proposedRounds, usualTieBreaks } from '../../tournaments/proposal';
+import { absences, asked, firstPlan, roundsOf, type TournamentPlan, tieBreaksOf } from '../../tournaments/plan';
+import { hasTeams, kMaxRounds, knownTeamTieBreaks, knownTieBreaks, proposedRounds } from '../../tournaments/proposal';
 
 const kMostPlayers = 2_000;
 const kTieBreaks = 4;
@@ -22,65 +16,43 @@ const kMostMinutes = 180;
 const kMostIncrement = 180;
 const kShownFaults = 8;
 
-/** What is chosen before a tournament begins. */
-interface TournamentPlan {
-  name: string;
-  system: System;
-  place: Place;
-  /** About how many will come: the rounds are proposed by it. */
-  players: number;
-  /** null: as many as are proposed. */
-  rounds: number | null;
-  /** On the screen: minutes for the game, seconds for each move. */
-  minutes: number;
-  increment: number;
-  isRated: boolean;
-  points: 'usual' | 'three';
-  /** null: the usual ones of the system. Empty texts: none in that place. */
-  tieBreaks: readonly string[] | null;
-}
-
-const firstPlan: TournamentPlan = {
-  name: '',
-  system: 'dutch',
-  place: 'board',
-  players: 12,
-  rounds: null,
-  minutes: 10,
-  increment: 5,
-  isRated: false,
-  points: 'usual',
-  tieBreaks: null,
-};
-
-const roundsOf = ({ rounds, system, players }: TournamentPlan): number => rounds ?? proposedRounds(system, players);
-const tieBreaksOf = ({ tieBreaks, system }: TournamentPlan): readonly string[] => tieBreaks ?? usualTieBreaks[system];
-
-function asked(plan: TournamentPlan): NewTournament {
-  const { name, system, place, minutes, increment, isRated, points } = plan;
-  const order = [...new Set(tieBreaksOf(plan).filter(code => code !== ''))];
-  return {
-    name: name.trim(),
-    system,
-    place,
-    rounds: roundsOf(plan),
-    ...(place === 'screen' && { clock: { limit: minutes * 60, increment }, rated: isRated }),
-    ...(points === 'three' && { points: { win: 3, draw: 1, loss: 0 } }),
-    ...(order.length > 0 && { tieBreaks: order }),
-  };
-}
-
 interface PlanProps {
   plan: TournamentPlan;
   onPlan(changes: Partial<TournamentPlan>): void;
 }
 
+interface TieBreakProps {
+  legend: string;
+  known: readonly string[];
+  order: readonly string[];
+  onOrder(order: readonly string[]): void;
+  testid: string;
+}
+
+/** Tie-breaks in their order, chosen place by place. */
+function TieBreaks({ legend, known, order, onOrder, testid }: TieBreakProps) {
+  const options = [{ value: '', label: t('tie.none') }, ...known.map(value => ({ value, label: tieBreakWords(value) }))];
+  const put = (place: number, code: string) =>
+    onOrder(Array.from({ length: kTieBreaks }, (_, index) => (index === place ? code : (order[index] ?? ''))));
+  return (
+    <fieldset class="tie-breaks">
+      <legend>{legend}</legend>
+      {Array.from({ length: Math.min(kTieBreaks, known.length) }, (_, place) => (
+        <Select
+          key={place}
+          label={t('new.tieBreak', { number: place + 1 })}
+          options={options}
+          value={order[place] ?? ''}
+          onChoose={code => put(place, code)}
+          testid={`${testid}-${place + 1}`}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** What decides between equal points, in order, and how much a win is worth. */
 function PlanDetails({ plan, onPlan }: PlanProps) {
-  const order = tieBreaksOf(plan);
-  const options = [{ value: '', label: t('tie.none') }, ...knownTieBreaks.map(value => ({ value, label: tieBreakWords(value) }))];
-  const put = (place: number, code: string) =>
-    onPlan({ tieBreaks: Array.from({ length: kTieBreaks }, (_, index) => (index === place ? code : (order[index] ?? ''))) });
   return (
     <details class="fold more" data-testid="new-more">
       <summary>{t('new.more')}</summary>
@@ -95,20 +67,23 @@ function PlanDetails({ plan, onPlan }: PlanProps) {
           onChoose={points => onPlan({ points })}
           testid="new-points"
         />
+        {hasTeams(plan.system) && (
+          <TieBreaks
+            legend={t('new.teamTieBreaks')}
+            known={knownTeamTieBreaks}
+            order={plan.teamTieBreaks}
+            onOrder={teamTieBreaks => onPlan({ teamTieBreaks })}
+            testid="new-team-tie"
+          />
+        )}
         {plan.system !== 'knockout' && plan.system !== 'keizer' && (
-          <fieldset class="tie-breaks">
-            <legend>{t('new.tieBreaks')}</legend>
-            {Array.from({ length: kTieBreaks }, (_, place) => (
-              <Select
-                key={place}
-                label={t('new.tieBreak', { number: place + 1 })}
-                options={options}
-                value={order[place] ?? ''}
-                onChoose={code => put(place, code)}
-                testid={`new-tie-${place + 1}`}
-              />
-            ))}
-          </fieldset>
+          <TieBreaks
+            legend={t('new.tieBreaks')}
+            known={knownTieBreaks}
+            order={tieBreaksOf(plan)}
+            onOrder={tieBreaks => onPlan({ tieBreaks })}
+            testid="new-tie"
+          />
         )}
       </div>
     </details>
@@ -136,6 +111,16 @@ function PlanClock({ plan, onPlan }: PlanProps) {
           testid="new-increment"
         />
       </div>
+      <Select
+        label={t('new.absence')}
+        options={[
+          { value: '', label: t('new.absenceUsual') },
+          ...absences.map(seconds => ({ value: String(seconds), label: spokenTime(seconds * 1000) })),
+        ]}
+        value={String(plan.absence ?? '')}
+        onChoose={seconds => onPlan({ absence: seconds === '' ? null : Number(seconds) })}
+        testid="new-absence"
+      />
       <Switch label={t('new.rated')} on={plan.isRated} onChange={isRated => onPlan({ isRated })} testid="new-rated" />
     </>
   );

@@ -6,28 +6,9 @@ import { printedPoints } from '../../tournaments/results';
 import { BreakdownOf, kPoints } from './breakdown';
 import { FilterField, useFilter } from './filter';
 import { Prizes } from './prizes';
+import { SumCell } from './sum_cell';
+import { TeamTable } from './team_table';
 import type { TabProps } from './tournament';
-
-interface CellProps {
-  text: string;
-  label: string;
-  isOpen: boolean;
-  onPress(): void;
-  testid: string;
-  /** What stands before it where the columns have no heads. */
-  code: string;
-}
-
-/** A figure that unfolds into its sum. */
-function SumCell({ text, label, isOpen, onPress, testid, code }: CellProps) {
-  return (
-    <td class="sum" data-code={code}>
-      <button type="button" class="sum-cell" aria-expanded={isOpen} aria-label={label} onClick={onPress} data-testid={testid}>
-        {text}
-      </button>
-    </td>
-  );
-}
 
 interface RowProps {
   tournament: Tournament;
@@ -68,7 +49,7 @@ function RankedRow({ tournament, row, open, onOpen }: RowProps) {
       {open !== null && (
         <tr class="breakdown-row">
           <td colSpan={columns.length + 3}>
-            <BreakdownOf key={`${open}-${tournament.events}`} tournament={tournament} entrant={row.entrant} tie={open} />
+            <BreakdownOf key={`${open}-${tournament.events}`} tournament={tournament} whose={{ entrant: row.entrant }} tie={open} />
           </td>
         </tr>
       )}
@@ -90,6 +71,7 @@ export function StandingsTab({ live, tournament }: TabProps) {
         <FilterField filter={filter} count={standings.length} />
       </div>
       <p class="hint">{t('standings.hint')}</p>
+      <TeamTable tournament={tournament} />
       <div class="table-scroll" tabIndex={0} role="region" aria-label={t('tab.standings')}>
         <table class="standings" data-testid="standings">
           <thead>

@@ -7,6 +7,7 @@
 #include "rookery/tournament/points.h"
 #include "rookery/tournament/round_result.h"
 #include "rookery/tournament/scoring.h"
+#include "rookery/tournament/teams.h"
 
 namespace rookery::tournament {
 
@@ -65,6 +66,18 @@ enum class PairingSystem : std::uint8_t {
   Other,
 };
 
+/// The rating of an entrant in a list of a federation or a club (TRF26, a record whose id is the federation's
+/// three letters). It is shown and kept; pairings and tie-breaks go by Entrant::rating.
+struct NationalRating {
+  Tpn entrant = 0;
+  std::string federation;    ///< "NED"
+  std::uint16_t rating = 0;  ///< 0: unrated
+  std::string number;        ///< in the federation's list, up to 11 characters
+  std::string title;         ///< the federation's, up to 3 characters
+  std::string origin;        ///< a region or a club, up to 3 characters
+  bool operator==(const NationalRating&) const = default;
+};
+
 /// What stands at the head of a report. Texts as in the file.
 struct EventInfo {
   std::string name;            ///< 012
@@ -97,6 +110,8 @@ struct Tournament {
   bool is_ordered_by_rank = false;      ///< the initial order is Entrant::rank, not the TPN (XXC rank)
   std::vector<Round> paired_by_hand;    ///< "### MPA @ Round 3", as FIDE's checklist asks for; ascending
   std::vector<std::string> tie_breaks;  ///< codes in their order, as "BH/C1" (202, 212)
+  TeamRecords teams;
+  std::vector<NationalRating> national_ratings;  ///< in the order of the file
   bool operator==(const Tournament&) const = default;
 };
 

@@ -45,6 +45,10 @@ enum class Fault : std::uint8_t {
   BadScoring,         ///< a letter or number of 162, BB* or XXS
   RefusedScoring,     ///< points that the rules do not allow; see Error::scoring
   UnusualPoints,      ///< record 299, points that do not follow from results
+  BadTeam,            ///< no number of a team from 1 to kMaxTeam
+  TeamTwice,          ///< another record 310 has the number
+  PlayerInTwoTeams,   ///< or twice in one
+  BadForfeit,         ///< record 330 says none of +-, -+ and --
 };
 /// The fault's code for programs, "self-pairing"; and what is wrong and would be right, an English sentence.
 [[nodiscard]] std::string_view word(Fault fault);
@@ -90,7 +94,7 @@ struct Report {
   Tournament tournament;
 };
 
-/// Reads a file. Records of other numbers are left alone, those of teams too.
+/// Reads a file. Records of other numbers are left alone.
 /// Errors: all faults in the order of lines, at most kMaxErrors, never none.
 /// Cost: linear; memory: some 8 bytes for each entrant and round, and the text itself.
 [[nodiscard]] Expected<Report, std::vector<Error>> read(std::string_view bytes);
@@ -98,7 +102,7 @@ struct Report {
 enum class Edition : std::uint8_t { Trf26, Trf16 };
 
 /// A new file, in UTF-8, lines ended by CR as FIDE asks. Trf16 writes XXR, XXC, XXA, XXP and BB* where TRF26
-/// has records of its own.
+/// has records of its own, and leaves out national ratings, for which it has none.
 [[nodiscard]] std::string write(const Tournament& tournament, Edition edition = Edition::Trf26);
 
 /// The report's file with the changes of `tournament`: lines that say the same as before keep their bytes.

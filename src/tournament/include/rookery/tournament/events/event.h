@@ -53,14 +53,22 @@ struct ThinkingTime {
 };
 inline constexpr std::uint32_t kMaxThinkingSeconds = 86'400;
 
+/// Bounds of TournamentTerms::absence.
+inline constexpr std::uint32_t kLeastAbsence = 10;
+inline constexpr std::uint32_t kMostAbsence = 3'600;
+
 /// What is published before the first round.
 struct TournamentTerms {
   Venue venue = Venue::Board;
-  std::optional<ThinkingTime> time;    ///< nothing: not announced
-  bool is_rated = false;               ///< by the server, of games on the screen
-  Color initial_color = Color::White;  ///< of number 1, drawn by lot (FIDE C.04.3, 5.1)
+  std::optional<ThinkingTime> time = {};  ///< nothing: not announced
+  bool is_rated = false;                  ///< by the server, of games on the screen
+  Color initial_color = Color::White;     ///< of number 1, drawn by lot (FIDE C.04.3, 5.1)
   Numbering numbering = Numbering::ByRating;
-  std::vector<std::string> tie_breaks;  ///< codes as "BH/C1"; none: usual ones
+  std::vector<std::string> tie_breaks = {};  ///< codes as "BH/C1"; none: usual ones
+  /// For how many seconds a player may stay away before a game on the screen is forfeited; nothing: as long
+  /// as the clock of such a game lets them.
+  std::optional<std::uint32_t> absence = std::nullopt;
+  std::vector<std::string> team_tie_breaks = {};  ///< of a match of teams: codes as "BC"; none: usual ones
   bool operator==(const TournamentTerms&) const = default;
 };
 

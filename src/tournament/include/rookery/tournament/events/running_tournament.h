@@ -106,9 +106,12 @@ enum class Refusal : std::uint8_t {
   BadRanking,         ///< fewer than two entrants, or one twice
   BreaksRules,        ///< a pairing by hand breaks a rule; it is possible after a second yes
   DiffersFromSystem,  ///< the system pairs otherwise; the same
-  BadSections,  ///< fewer than two or too many, one without entrants, or names that are the same or none
+  BadSections,    ///< fewer than two or too many, one without entrants, or names that are the same or none
+  SectionsStand,  ///< the event has sections: these are paired, and it is not divided again
+  GamesBegun,     ///< on the screen: no place can be changed while games are played
+  BadAbsence,     ///< beyond its bounds, or of games over the board
 };
-inline constexpr Refusal kLastRefusal = Refusal::BadSections;
+inline constexpr Refusal kLastRefusal = Refusal::BadAbsence;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 

@@ -101,10 +101,23 @@ struct Encounters {
   std::uint16_t place = 0;  ///< among those who are tied, from 1; shared: a further step or none decides
   bool operator==(const Encounters&) const = default;
 };
+/// By what the separate standings are made; the last three decide between teams (article 12).
+enum class EncounterScore : std::uint8_t {
+  Points,
+  MatchPoints,
+  GamePoints,
+  BoardCount,
+  TopBoard,             ///< the game points on one board
+  WithoutBottomBoards,  ///< the game points on the boards before one
+};
+[[nodiscard]] std::string_view word(EncounterScore score);  ///< "top_board"
+
 /// Separate standings among entrants who are tied, the best first (article 6).
 struct EncounterStep {
   bool have_all_met = false;  ///< 6.2; otherwise 6.3: only who cannot be caught up with is ranked
   std::vector<Encounters> standings;
+  EncounterScore score = EncounterScore::Points;
+  std::uint16_t board = 0;  ///< of TopBoard that one, of WithoutBottomBoards the first that is left out
   bool operator==(const EncounterStep&) const = default;
 };
 /// The steps that concern the entrant, in order.
@@ -113,8 +126,16 @@ struct DecidedByEncounters {
   bool operator==(const DecidedByEncounters&) const = default;
 };
 
-using Conclusion =
-    std::variant<Given, Summed, Averaged, PerformanceOf, PerfectPerformanceOf, DecidedByEncounters>;
+/// The secondary score plus the Buchholz score by the primary one, divided (13.4).
+struct StrengthCombinationOf {
+  TieBreakValue secondary;
+  TieBreakValue buchholz;
+  std::int32_t divisor = 1;
+  bool operator==(const StrengthCombinationOf&) const = default;
+};
+
+using Conclusion = std::variant<Given, Summed, Averaged, PerformanceOf, PerfectPerformanceOf,
+                                DecidedByEncounters, StrengthCombinationOf>;
 
 struct Breakdown {
   TieBreak tie_break;

@@ -22,8 +22,8 @@ struct RankCheck {
   std::vector<RankDifference> differences;  ///< by number
 };
 
-/// Compares the ranks of a report with the standings after its paired rounds by its own tie-breaks. Errors: a
-/// code of these that cannot be read.
+/// Compares the ranks of a report, those of its teams if it has some, with the standings after its paired
+/// rounds by its own tie-breaks. Errors: a code of these that cannot be read.
 [[nodiscard]] Expected<RankCheck, TieBreakError> check_ranks(const Tournament& tournament);
 
 }  // namespace rookery::tournament

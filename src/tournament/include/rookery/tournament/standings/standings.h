@@ -22,8 +22,12 @@ struct StandingsRules {
 /// What is to be told about a column.
 enum class ColumnRemark : std::uint8_t {
   None,
-  UnratedEntrants,   ///< it has no values: somebody has no rating, and no rule says what counts instead
-  NotInRoundRobins,  ///< the regulations rule it out there (article 8); it is calculated all the same
+  UnratedEntrants,    ///< it has no values: somebody has no rating, and no rule says what counts instead
+  NotInRoundRobins,   ///< the regulations rule it out there (article 8); it is calculated all the same
+  OnlyOfTeams,        ///< it has no values: the entrants are individuals
+  NotOfTeams,         ///< it has no values: teams have no ratings (article 10)
+  UnequalGamePoints,  ///< board count decides nothing between some who are tied: their game points differ
+                      ///< (12.1)
 };
 [[nodiscard]] std::string_view describe(ColumnRemark remark);
 

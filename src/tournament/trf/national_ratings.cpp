@@ -1,0 +1,65 @@
+#include "trf/national_ratings.h"
+
+#include <algorithm>
+
+#include "trf/write_records.h"
+
+namespace rookery::tournament::trf {
+
+namespace {
+
+/// XX* and BB* belong to JaVaFo and bbpPairings.
+bool is_federation(std::string_view id) {
+  return std::ranges::all_of(id, [](char c) { return c >= 'A' && c <= 'Z'; }) && !id.starts_with("XX") &&
+         !id.starts_with("BB");
+}
+
+/// Whether a blank stands between the fields of the columns, as in record 001.
+bool has_form(const Columns& columns) {
+  return columns.at(4) == ' ' && columns.at(9) == ' ' && columns.at(14) == ' ' && columns.at(48) == ' ' &&
+         columns.at(53) == ' ' && columns.at(57) == ' ';
+}
+
+}  // namespace
+
+void read_national_rating(RecordReader& reader, std::string_view id, const Columns& columns,
+                          std::size_t line) {
+  const auto tpn = parse_whole<Tpn>(columns.field(5, 8), kMaxTpn);
+  if (!is_federation(id) || !has_form(columns) || !tpn || *tpn == 0) {
+    return;
+  }
+  const std::string_view written = columns.field(49, 52);
+  if (written.empty() && columns.field(58, 68).empty()) {
+    return;
+  }
+  const auto rating = written.empty() ? std::uint16_t{0} : parse_whole<std::uint16_t>(written, 9'999);
+  if (!rating) {
+    reader.errors.add(Fault::BadRating, line, 49);
+    return;
+  }
+  reader.mentions.push_back({*tpn, line, 5});
+  reader.tournament.national_ratings.push_back({.entrant = *tpn,
+                                                .federation = std::string(id),
+                                                .rating = *rating,
+                                                .number = std::string(columns.field(58, 68)),
+                                                .title = std::string(columns.field(11, 13)),
+                                                .origin = std::string(columns.field(54, 56))});
+}
+
+std::string write_national_rating(const Tournament& tournament, const NationalRating& rating) {
+  const Entrant* const entrant = find_entrant(tournament, rating.entrant);
+  Entrant shown;
+  shown.tpn = rating.entrant;
+  if (entrant != nullptr) {
+    shown.name = entrant->name;
+    shown.sex = entrant->sex;
+    shown.birth = entrant->birth;
+  }
+  shown.title = rating.title;
+  shown.rating = rating.rating;
+  shown.federation = rating.origin;
+  shown.fide_id = rating.number;
+  return rating.federation + write_person(shown);
+}
+
+}  // namespace rookery::tournament::trf

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { absences, asked, firstPlan } from './plan';
+
+const named = { ...firstPlan, name: ' Evening ' };
+
+describe('What the server is asked for', () => {
+  it('has rounds by the players, and the usual tie-breaks', () =>
+    expect(asked(named)).toEqual({ name: 'Evening', system: 'dutch', place: 'board', rounds: 5, tieBreaks: ['BH/C1', 'BH', 'SB', 'DE'] }));
+  it('has a clock on the screen, and the usual time for who stays away', () =>
+    expect(asked({ ...named, place: 'screen' })).toMatchObject({ clock: { limit: 600, increment: 5 }, rated: false }));
+  it.each([
+    ['on the screen says how long a player may stay away', 'screen', 300, 300],
+    ['on the screen leaves it to the clock', 'screen', null, undefined],
+    ['over the board leaves it to the arbiter', 'board', 300, undefined],
+  ] as const)('%s', (_, place, absence, sent) => expect(asked({ ...named, place, absence }).absence).toBe(sent));
+  it('has each tie-break once, and none where none is chosen', () =>
+    expect(asked({ ...named, tieBreaks: ['SB', '', 'SB', 'WON'] }).tieBreaks).toEqual(['SB', 'WON']));
+  it('has the tie-breaks of teams in a match of teams alone', () => {
+    expect(asked({ ...named, system: 'team-match', teamTieBreaks: ['EDE', '', 'BC'] }).teamTieBreaks).toEqual([
+      'MPTS',
+      'GPTS',
+      'EDE',
+      'BC',
+    ]);
+    expect(asked({ ...named, teamTieBreaks: ['EDE'] })).not.toHaveProperty('teamTieBreaks');
+  });
+});
+
+it('offers times that the server takes', () => {
+  for (const seconds of absences) expect(seconds).toBeGreaterThanOrEqual(10);
+  expect(Math.max(...absences)).toBeLessThanOrEqual(3_600);
+});

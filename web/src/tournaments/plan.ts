@@ -1,0 +1,65 @@
+import type { NewTournament, Place, System } from '../server/tournaments';
+import { hasTeams, proposedRounds, usualTeamTieBreaks, usualTieBreaks } from './proposal';
+
+/** What is offered for `absence`. */
+export const absences = [30, 60, 120, 300, 600, 900, 1_800, 3_600] as const;
+
+/** What is chosen before a tournament begins. */
+export interface TournamentPlan {
+  name: string;
+  system: System;
+  place: Place;
+  /** About how many will come: the rounds are proposed by it. */
+  players: number;
+  /** null: as many as are proposed. */
+  rounds: number | null;
+  /** On the screen: minutes for the game, seconds for each move. */
+  minutes: number;
+  increment: number;
+  isRated: boolean;
+  /** On the screen: seconds after which a player who makes no first move forfeits; null: by the clock. */
+  absence: number | null;
+  points: 'usual' | 'three';
+  /** null: the usual ones of the system. Empty texts: none in that place. */
+  tieBreaks: readonly string[] | null;
+  /** The same, of a match of teams. */
+  teamTieBreaks: readonly string[];
+}
+
+export const firstPlan: TournamentPlan = {
+  name: '',
+  system: 'dutch',
+  place: 'board',
+  players: 12,
+  rounds: null,
+  minutes: 10,
+  increment: 5,
+  isRated: false,
+  absence: null,
+  points: 'usual',
+  tieBreaks: null,
+  teamTieBreaks: usualTeamTieBreaks,
+};
+
+export const roundsOf = ({ rounds, system, players }: TournamentPlan): number => rounds ?? proposedRounds(system, players);
+export const tieBreaksOf = ({ tieBreaks, system }: TournamentPlan): readonly string[] => tieBreaks ?? usualTieBreaks[system];
+
+const chosen = (codes: readonly string[]): string[] => [...new Set(codes.filter(code => code !== ''))];
+
+/** What the server is asked for. The points of a team come before what decides between equal ones. */
+export function asked(plan: TournamentPlan): NewTournament {
+  const { name, system, place, minutes, increment, isRated, absence, points } = plan;
+  const order = chosen(tieBreaksOf(plan));
+  const teamOrder = hasTeams(system) ? chosen(plan.teamTieBreaks) : [];
+  return {
+    name: name.trim(),
+    system,
+    place,
+    rounds: roundsOf(plan),
+    ...(place === 'screen' && { clock: { limit: minutes * 60, increment }, rated: isRated }),
+    ...(place === 'screen' && absence !== null && { absence }),
+    ...(points === 'three' && { points: { win: 3, draw: 1, loss: 0 } }),
+    ...(order.length > 0 && { tieBreaks: order }),
+    ...(teamOrder.length > 0 && { teamTieBreaks: ['MPTS', 'GPTS', ...teamOrder] }),
+  };
+}
