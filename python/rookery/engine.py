@@ -11,8 +11,7 @@ import asyncio
 import os
 import shlex
 import shutil
-from types import TracebackType
-from typing import AsyncIterator, Dict, List, Mapping, NamedTuple, Optional, Sequence, Type, Union
+from typing import AsyncIterator, Dict, List, Mapping, NamedTuple, Optional, Sequence, Union
 
 from ._rookery import Move, Position
 from .board import Board
@@ -193,12 +192,7 @@ class Engine:
     async def __aenter__(self) -> Engine:
         return self
 
-    async def __aexit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
-    ) -> None:
+    async def __aexit__(self, kind: object, error: object, traceback: object) -> None:
         await self.quit()
 
     def __repr__(self) -> str:
@@ -288,12 +282,7 @@ class Search:
             raise
         return self
 
-    async def __aexit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
-    ) -> None:
+    async def __aexit__(self, kind: object, error: object, traceback: object) -> None:
         try:
             if self._best is None and not isinstance(error, EngineError):
                 self.stop()

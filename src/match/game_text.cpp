@@ -1,8 +1,7 @@
 #include "game_text.h"
 
 #include <cstdio>
-
-#include "rookery/notation/pgn_game.h"
+#include <utility>
 
 namespace rookery::match {
 
@@ -72,15 +71,46 @@ std::string describe(const MatchTimeControl& time_control) {
              : std::to_string(time_control.move_time.value_or(Duration{100}).count()) + " ms a move";
 }
 
-/// The same with the odds of nodes: "80000 nodes, 12000 for the second engine".
-std::string pace(const MatchSettings& settings) {
+/// The same with the odds of nodes of those who play: "80000 nodes, 12000 for Stockfish".
+std::string pace(const MatchSettings& settings, const Pairing& pairing) {
   std::string text = describe(settings.time_control);
-  for (const std::size_t engine : {0U, 1U}) {
-    if (const auto nodes = settings.engines[engine].nodes) {
-      text += ", " + std::to_string(*nodes) + " for the " + (engine == 0 ? "first" : "second") + " engine";
+  for (const std::size_t engine : {pairing.first, pairing.second}) {
+    const EngineSpec& spec = settings.engines[engine];
+    if (spec.nodes) {
+      text += ", " + std::to_string(*spec.nodes) + " for " + spec.name;
     }
   }
   return text;
+}
+
+/// "Hash=16, Threads=1".
+std::string options_text(const EngineSpec& spec) {
+  std::string text;
+  for (const EngineOption& option : spec.options) {
+    text += (text.empty() ? "" : ", ") + option.name + (option.value.empty() ? "" : "=" + option.value);
+  }
+  return text;
+}
+
+/// "draw 40 8 10, resign 4 700, tables", as on the command line; "none".
+std::string describe(const Adjudication& rules, bool has_tables) {
+  std::string text;
+  const auto add = [&](const std::string& rule) { text += (text.empty() ? "" : ", ") + rule; };
+  if (rules.draw) {
+    add("draw " + std::to_string(rules.draw->from_move) + ' ' + std::to_string(rules.draw->moves) + ' ' +
+        std::to_string(rules.draw->score_cp));
+  }
+  if (rules.resignation) {
+    add("resign " + std::to_string(rules.resignation->moves) + ' ' +
+        std::to_string(rules.resignation->score_cp));
+  }
+  if (rules.max_moves) {
+    add("max-moves " + std::to_string(*rules.max_moves));
+  }
+  if (has_tables) {
+    add("tables");
+  }
+  return text.empty() ? "none" : text;
 }
 
 /// PGN 8.1.1.3 and 9.4.1: "2026.11.29", and the time of day.
@@ -113,23 +143,45 @@ void add_opening(std::vector<pgn::Tag>& tags, const PlayedGame& played, const op
 
 }  // namespace
 
-std::string write_pgn(const PlayedGame& played, const GameHeading& heading, const MatchSettings& settings,
-                      const openings::Openings& openings) {
-  pgn::Game game;
-  game.tags = {{"Event", "rookery match"},
-               {"Round", std::to_string(heading.round)},
-               {"White", heading.names[0]},
-               {"Black", heading.names[1]},
-               {"PlyCount", std::to_string(played.moves.size())},
-               {"Termination", termination(played.end)},
-               {"EndedBy", played.reason},
-               {"Pace", pace(settings)}};
-  add_date(game.tags, heading.began);
-  add_opening(game.tags, played, openings);
+std::vector<pgn::Tag> identifying_tags(const MatchSettings& settings, const Schedule& schedule,
+                                       const GameId& id) {
+  const EngineSpec& white = settings.engines[schedule.white(id)];
+  const EngineSpec& black = settings.engines[schedule.black(id)];
+  std::vector<pgn::Tag> tags{
+      {"Event", std::string(kEvent)},
+      {"Round", schedule.round_text(id)},
+      {"White", white.name},
+      {"Black", black.name},
+      {"Pace", pace(settings, schedule.pairings()[id.pairing])},
+      {"Adjudication", describe(settings.adjudication, settings.tables != nullptr)},
+  };
   if (const auto& clock = settings.time_control.clock) {
     // PGN 9.6.1: seconds, "+" and the increment.
-    game.tags.push_back({"TimeControl", seconds_text(clock->base) + "+" + seconds_text(clock->increment)});
+    tags.push_back({"TimeControl", seconds_text(clock->base) + "+" + seconds_text(clock->increment)});
   }
+  for (const auto& [name, spec] : {std::pair("WhiteOptions", &white), std::pair("BlackOptions", &black)}) {
+    if (std::string options = options_text(*spec); !options.empty()) {
+      tags.push_back({name, std::move(options)});
+    }
+  }
+  return tags;
+}
+
+std::string write_pgn(const PlayedGame& played, const GameHeading& heading, const MatchSettings& settings,
+                      const openings::Openings& openings) {
+  pgn::Game game{
+      .tags = identifying_tags(settings, settings.schedule(), heading.id), .comment = {}, .plies = {}};
+  game.tags.push_back({"PlyCount", std::to_string(played.moves.size())});
+  game.tags.push_back({"Termination", termination(played.end)});
+  game.tags.push_back({"EndedBy", played.reason});
+  for (const FaultWord& fault : kFaultWords) {
+    if (played.at_fault && fault.end == played.end) {
+      const bool is_white = *played.at_fault == chess::Color::White;
+      game.tags.push_back({is_white ? "WhiteFault" : "BlackFault", std::string(fault.word)});
+    }
+  }
+  add_date(game.tags, heading.began);
+  add_opening(game.tags, played, openings);
   game.start = played.start;
   game.result = pgn::result_of(played.score);
   for (std::size_t i = 0; i < played.moves.size(); ++i) {

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "rookery/base/random.h"
+#include "rookery/books/polyglot_book.h"
 #include "rookery/chess/material.h"
 #include "rookery/engine/engine.h"
 #include "rookery/notation/epd.h"
@@ -159,18 +159,33 @@ chess::Position random_start(const RandomOpeningRules& rules, Random& random) {
 }
 
 /// Random moves from the start; nothing if the game ends on the way.
-std::optional<chess::Position> random_candidate(const RandomOpeningRules& rules, Random& random) {
+std::optional<Opening> random_candidate(const RandomOpeningRules& rules, Random& random) {
   chess::Position position = random_start(rules, random);
+  Opening opening(position);
   for (int ply = 0; ply < rules.plies; ++ply) {
     const chess::MoveList moves = chess::legal_moves(position);
     if (moves.empty()) {
       return std::nullopt;
     }
-    position.play_unchecked(moves[static_cast<std::size_t>(random.below(moves.size()))]);
+    opening.moves.push_back(moves[static_cast<std::size_t>(random.below(moves.size()))]);
+    position.play_unchecked(opening.moves.back());
   }
-  return chess::has_legal_move(position) && !chess::is_dead_by_material(position.board())
-             ? std::optional(position)
-             : std::nullopt;
+  return why_over(position).empty() ? std::optional(std::move(opening)) : std::nullopt;
+}
+
+/// A line of the book, each move drawn by its weight.
+Opening draw_opening(const books::Book& book, std::size_t plies, Random& random) {
+  chess::Position position = chess::Position::initial();
+  Opening opening(position);
+  while (opening.moves.size() < plies) {
+    const auto move = books::choose(book.probe(position), random.next());
+    if (!move) {
+      break;
+    }
+    opening.moves.push_back(*move);
+    position.play_unchecked(*move);
+  }
+  return opening;
 }
 
 }  // namespace
@@ -183,19 +198,30 @@ chess::Position Opening::position() const {
   return now;
 }
 
-Book read_book(const std::string& path, const BookOptions& reading) {
-  std::error_code unknown;
-  std::ifstream file(path, std::ios::binary);
-  if (!file || std::filesystem::is_directory(path, unknown)) {
-    return fail(path + ": cannot be read");
-  }
-  const std::string text(std::istreambuf_iterator<char>(file), {});
+Book read_book(std::string_view text, const std::string& path, const BookOptions& reading) {
   // Blanks and a byte order mark may come first.
   const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-  const std::string_view begin = start == std::string::npos ? "" : std::string_view(text).substr(start, 2);
+  const std::string_view begin = start == std::string_view::npos ? "" : text.substr(start, 2);
   const bool is_pgn = begin.starts_with('[') || begin == "1.";
   Book book = is_pgn ? read_games(text, reading, path) : read_lines(text, reading, path);
   return book && book->empty() ? Book(fail(path + ": there is no position in it")) : book;
+}
+
+std::vector<Opening> draw_openings(const books::Book& book, const DrawRules& rules) {
+  // So many draws in a row that bring nothing new: the book has hardly any more.
+  constexpr int kPatience = 1'000;
+  std::vector<Opening> openings;
+  std::unordered_set<std::uint64_t> seen;
+  Random random(rules.seed);
+  for (int tries = 0; tries < kPatience && openings.size() < rules.count; ++tries) {
+    Opening opening = draw_opening(book, rules.plies, random);
+    const chess::Position end = opening.position();
+    if (!opening.moves.empty() && why_over(end).empty() && seen.insert(end.key()).second) {
+      openings.push_back(std::move(opening));
+      tries = 0;
+    }
+  }
+  return openings;
 }
 
 Openings openings_from_book(std::vector<Opening> book, std::uint64_t seed) {
@@ -204,18 +230,18 @@ Openings openings_from_book(std::vector<Opening> book, std::uint64_t seed) {
   for (std::size_t i = book.size(); i > 1; --i) {
     std::swap(book[i - 1], book[static_cast<std::size_t>(random.below(i))]);
   }
-  // With more pairs than openings, the list starts again.
-  return [openings = std::make_shared<const std::vector<Opening>>(std::move(book))](std::uint64_t pair) {
-    return (*openings)[static_cast<std::size_t>(pair % openings->size())];
+  // With more rounds than openings, the list starts again.
+  return [openings = std::make_shared<const std::vector<Opening>>(std::move(book))](std::uint64_t round) {
+    return (*openings)[static_cast<std::size_t>(round % openings->size())];
   };
 }
 
 Openings random_openings(const RandomOpeningRules& rules) {
-  return [rules](std::uint64_t pair) -> Opening {
-    // A generator for each pair, so that the openings do not depend on the order in which threads ask.
+  return [rules](std::uint64_t round) -> Opening {
+    // A generator for each round, so that the openings do not depend on the order in which threads ask.
     Random seeds(rules.seed);
     // The seed is scrambled first: neighbouring seeds would otherwise give neighbouring openings.
-    Random random(seeds.next() + pair);
+    Random random(seeds.next() + round);
     engine::Engine evaluator(1);
     for (;;) {
       const auto candidate = random_candidate(rules, random);
@@ -223,7 +249,8 @@ Openings random_openings(const RandomOpeningRules& rules) {
         continue;
       }
       evaluator.new_game();  // the eval must not depend on earlier candidates
-      const engine::SearchResult found = evaluator.search(*candidate, {}, {.nodes = kBalanceNodes});
+      const engine::SearchResult found =
+          evaluator.search(candidate->position(), {}, {.nodes = kBalanceNodes});
       if (std::abs(found.variations.front().eval) <= rules.balance_cp) {
         return *candidate;
       }

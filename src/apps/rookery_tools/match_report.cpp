@@ -1,25 +1,15 @@
 #include "match_report.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
+
+#include "fixed.h"
+#include "match_table.h"
 
 namespace rookery::apps {
 
 namespace {
 
 constexpr std::uint64_t kGamesBetweenLines = 50;
-
-/// std::format is missing in g++ 12; streams would need their flags reset after each number.
-std::string fixed(double number, int places, bool with_sign = false) {
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), with_sign ? "%+.*f" : "%.*f", places, number);
-  return text.data();
-}
-
-std::uint64_t games(const match::MatchScore& score) {
-  return score.won + score.drawn + score.lost;
-}
 
 std::string sprt_text(const match::PairCounts& pairs, const match::Sprt& test) {
   return "LLR " + fixed(match::log_likelihood_ratio(pairs, test), 2, true) + " (" +
@@ -68,10 +58,14 @@ std::string describe_elo(const match::PairCounts& pairs) {
 }
 
 std::string MatchReport::score_text(const match::MatchScore& score) const {
-  std::string text = std::to_string(games(score)) + " games: +" + std::to_string(score.won) + " =" +
-                     std::to_string(score.drawn) + " -" + std::to_string(score.lost) + ", " +
-                     describe_elo(score.pairs);
-  return settings_.sprt ? text + ", " + sprt_text(score.pairs, *settings_.sprt) : text;
+  if (!is_duel()) {
+    return std::to_string(score.games()) + " of " + std::to_string(schedule_.games()) + " games";
+  }
+  const match::GameCounts& counts = score.pairings.front();
+  std::string text = std::to_string(counts.games()) + " games: +" + std::to_string(counts.won) + " =" +
+                     std::to_string(counts.drawn) + " -" + std::to_string(counts.lost) + ", " +
+                     describe_elo(counts.pairs);
+  return settings_.sprt ? text + ", " + sprt_text(counts.pairs, *settings_.sprt) : text;
 }
 
 void MatchReport::clear_line() {
@@ -81,18 +75,24 @@ void MatchReport::clear_line() {
   }
 }
 
+void MatchReport::begin() {
+  if (const std::size_t before = settings_.recorded.size(); before > 0) {
+    out_ << before << " of " << schedule_.games() << " games were played before\n" << std::flush;
+  }
+}
+
 void MatchReport::game(const match::MatchGameReport& game, const match::MatchScore& score) {
   using match::GameTermination;
   // Ordinary endings do not deserve a line each; engine faults do.
   if (game.end != GameTermination::Rules && game.end != GameTermination::Adjudication) {
     clear_line();
-    out_ << "game " << 2 * game.pair + 1 + game.white << ": " << game.reason << '\n';
+    out_ << "game " << schedule_.round_text(game.id) << ": " << game.reason << '\n';
   }
   if (is_terminal_) {
     clear_line();
     out_ << score_text(score) << std::flush;
     // A file or a pipe gets lines, not one line that is overwritten.
-  } else if (games(score) % kGamesBetweenLines == 0) {
+  } else if (score.games() % kGamesBetweenLines == 0) {
     out_ << score_text(score) << '\n' << std::flush;
   }
 }
@@ -100,14 +100,23 @@ void MatchReport::game(const match::MatchGameReport& game, const match::MatchSco
 void MatchReport::end(const match::MatchOutcome& outcome) {
   clear_line();
   const match::MatchScore& score = outcome.score;
-  out_ << score_text(score) << "\npairs by points 0, 1/2, 1, 3/2, 2:";
-  for (const std::uint64_t count : score.pairs.by_half_points) {
-    out_ << ' ' << count;
+  out_ << score_text(score) << '\n';
+  if (is_duel()) {
+    out_ << "pairs by points 0, 1/2, 1, 3/2, 2:";
+    for (const std::uint64_t count : score.pairings.front().pairs.by_half_points) {
+      out_ << ' ' << count;
+    }
+    out_ << '\n';
+  } else {
+    std::vector<std::string> names;
+    for (const match::EngineSpec& engine : settings_.engines) {
+      names.push_back(engine.name);
+    }
+    out_ << '\n' << match_table(match::standings(schedule_, score), names) << '\n';
   }
-  out_ << '\n';
-  for (const std::size_t engine : {0U, 1U}) {
+  for (std::size_t engine = 0; engine < score.faults.size(); ++engine) {
     for (const auto& [end, count] : score.faults[engine]) {
-      out_ << (engine == 0 ? "the first" : "the second") << " lost " << count << " by " << name(end) << '\n';
+      out_ << settings_.engines[engine].name << " lost " << count << " by " << name(end) << '\n';
     }
   }
   if (settings_.sprt) {

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "text_table.h"
+
 namespace rookery::apps {
 
 namespace {
@@ -15,14 +17,6 @@ using tournament::ContributionSource;
 using tournament::Cut;
 using tournament::TieBreakCode;
 using tournament::TieBreakValue;
-
-using Cells = std::vector<std::string>;
-
-/// How many columns a terminal needs for UTF-8 text, if each letter takes one.
-std::size_t letters_of(std::string_view text) {
-  const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-  return static_cast<std::size_t>(std::ranges::count_if(text, begins));
-}
 
 std::string value_text(TieBreakCode code, const std::optional<TieBreakValue>& value) {
   return value ? write_value(code, *value) : "-";
@@ -39,17 +33,7 @@ Cells cells_of(const tournament::Tournament& tournament, const tournament::Stand
   return cells;
 }
 
-constexpr std::size_t kNameColumn = 2;  ///< the only one that is aligned to the left
-
-std::string line_of(const Cells& cells, const std::vector<std::size_t>& widths) {
-  std::string line;
-  for (std::size_t column = 0; column < cells.size(); ++column) {
-    const std::string blanks(widths[column] - letters_of(cells[column]), ' ');
-    line += column == 0 ? "" : "  ";
-    line += column == kNameColumn ? cells[column] + blanks : blanks + cells[column];
-  }
-  return line + '\n';
-}
+constexpr std::size_t kNameColumn = 2;
 
 nlohmann::json number_or_null(const std::optional<TieBreakValue>& value) {
   return value ? nlohmann::json(static_cast<double>(value->hundredths) / 100) : nlohmann::json();
@@ -273,17 +257,7 @@ std::string write_table(const tournament::Tournament& tournament, const tourname
   for (const tournament::StandingsRow& row : standings.rows) {
     lines.push_back(cells_of(tournament, standings, row));
   }
-  std::vector<std::size_t> widths(lines.front().size(), 0);
-  for (const Cells& cells : lines) {
-    for (std::size_t column = 0; column < cells.size(); ++column) {
-      widths[column] = std::max(widths[column], letters_of(cells[column]));
-    }
-  }
-  std::string text;
-  for (const Cells& cells : lines) {
-    text += line_of(cells, widths);
-  }
-  return text;
+  return write_cells(lines, kNameColumn);
 }
 
 nlohmann::json standings_to_json(const tournament::Tournament& tournament,

@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 
+#include "rookery/match/record.h"
 #include "rookery/notation/pgn_game.h"
 #include "rookery/notation/san.h"
 #include "uci_engine.h"
@@ -35,7 +37,7 @@ MatchSettings settings_of(EngineSpec first, EngineSpec second) {
   return {.engines = {std::move(first), std::move(second)},
           .time_control = {.nodes = 200},
           .openings = random_openings({.seed = 3}),
-          .pairs = 1,
+          .rounds = 1,
           .move_timeout = Duration(300)};
 }
 
@@ -44,8 +46,10 @@ struct Played {
   std::vector<MatchGameReport> games;
 };
 
-Played play(const MatchSettings& settings) {
+Played play(MatchSettings settings) {
   Played played;
+  const auto named = name_engines(settings.engines, settings.chess960);
+  EXPECT_TRUE(named) << named.error();
   auto outcome = play_match(
       settings, [&](const MatchGameReport& game, const MatchScore&) { played.games.push_back(game); });
   EXPECT_TRUE(outcome) << outcome.error();
@@ -55,12 +59,13 @@ Played play(const MatchSettings& settings) {
 
 TEST(Match, EqualEnginesAtEqualNodesShareEachPair) {
   MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
-  settings.pairs = 6;
+  settings.rounds = 6;
   settings.concurrency = 2;
   const Played played = play(settings);
   EXPECT_EQ(played.games.size(), 12U);
-  EXPECT_EQ(played.outcome.score.pairs.by_half_points, (std::array<std::uint64_t, 5>{0, 0, 6, 0, 0}));
-  EXPECT_EQ(played.outcome.score.won, played.outcome.score.lost);
+  EXPECT_EQ(played.outcome.score.pairings[0].pairs.by_half_points,
+            (std::array<std::uint64_t, 5>{0, 0, 6, 0, 0}));
+  EXPECT_EQ(played.outcome.score.pairings[0].won, played.outcome.score.pairings[0].lost);
   for (const MatchGameReport& game : played.games) {
     EXPECT_EQ(game.end, GameTermination::Rules) << game.reason;
   }
@@ -77,8 +82,15 @@ TEST(Match, GamesAreWrittenWithEvalDepthTimeAndNodes) {
   EXPECT_EQ((*game)->tag("White"), "b");
   EXPECT_EQ((*game)->tag("Black"), "a");
   EXPECT_EQ((*game)->tag("Termination"), "normal");
-  EXPECT_EQ((*game)->start, settings_of({}, {}).openings(0).start);
-  for (const auto& ply : (*game)->plies) {
+  const Opening opening = settings_of({}, {}).openings(0);
+  EXPECT_EQ((*game)->start, opening.start);
+  for (std::size_t i = 0; i < (*game)->plies.size(); ++i) {
+    const notation::pgn::Ply& ply = (*game)->plies[i];
+    if (i < opening.moves.size()) {
+      EXPECT_EQ(ply.move, opening.moves[i]);
+      EXPECT_EQ(ply.comment, "");
+      continue;
+    }
     EXPECT_THAT(ply.comment, testing::MatchesRegex("(\\+|-)(M?[0-9]+|[0-9]+\\.[0-9][0-9])/[0-9]+ "
                                                    "[0-9]+\\.[0-9]+s n=[0-9]+"));
   }
@@ -136,7 +148,7 @@ TEST(Match, NodesCanBeSetPerEngine) {
   settings.adjudication.max_moves = 10;
   const Played played = play(settings);
   ASSERT_EQ(played.games.size(), 2U);
-  EXPECT_THAT(played.games[0].pgn, HasSubstr("[Pace \"900 nodes, 30 for the second engine\"]"));
+  EXPECT_THAT(played.games[0].pgn, HasSubstr("[Pace \"900 nodes, 30 for b\"]"));
   std::array<std::uint64_t, 2> most{};
   for (const MatchGameReport& report : played.games) {
     notation::pgn::Reader reader(report.pgn);
@@ -144,6 +156,9 @@ TEST(Match, NodesCanBeSetPerEngine) {
     ASSERT_TRUE(game && *game);
     for (std::size_t i = 0; i < (*game)->plies.size(); ++i) {
       const std::string& comment = (*game)->plies[i].comment;
+      if (comment.empty()) {
+        continue;  // of the opening
+      }
       const std::size_t engine = ((*game)->tag("White") == "a") == (i % 2 == 0) ? 0 : 1;
       most[engine] =
           std::max<std::uint64_t>(most[engine], std::stoull(comment.substr(comment.find("n=") + 2)));
@@ -191,7 +206,7 @@ TEST(Match, FaultyEngineLoses) {
   for (const FaultRow& row : rows) {
     const Played played = play(settings_of(scripted(row.at_go), real_engine("b")));
     ASSERT_EQ(played.games.size(), 2U) << row.name;
-    EXPECT_EQ(played.outcome.score.lost, 2U) << row.name;
+    EXPECT_EQ(played.outcome.score.pairings[0].lost, 2U) << row.name;
     EXPECT_EQ(played.outcome.score.faults[0].at(row.end), 2U) << row.name;
     for (const MatchGameReport& game : played.games) {
       EXPECT_EQ(game.end, row.end) << row.name;
@@ -239,30 +254,220 @@ TEST(Match, EnginesThatDoNotStartEndTheMatch) {
        "its option Hash takes 1 to 65536, not \"0\""},
   };
   for (const auto& row : rows) {
-    const auto outcome = play_match(settings_of(row.spec, real_engine("b")));
+    MatchSettings settings = settings_of(row.spec, real_engine("b"));
+    const auto outcome = play_match(settings);
     ASSERT_FALSE(outcome) << row.complaint;
     EXPECT_THAT(outcome.error(), HasSubstr(row.complaint));
+    const auto named = name_engines(settings.engines, false);
+    ASSERT_FALSE(named) << row.complaint;
+    EXPECT_EQ(named.error(), outcome.error());
   }
 }
 
 TEST(Match, EnginesWithTheSameNameAreDistinguished) {
   const Played played = play(settings_of(real_engine("a"), real_engine("a")));
   ASSERT_EQ(played.games.size(), 2U);
-  EXPECT_THAT(played.games[1].pgn, HasSubstr("[White \"a (second)\"]\n[Black \"a (first)\"]"));
+  EXPECT_THAT(played.games[1].pgn, HasSubstr("[White \"a (2)\"]\n[Black \"a (1)\"]"));
 }
 
 /// So that an engine can write files at its exit, for example a profile.
 TEST(Match, EnginesAreSentQuit) {
   const auto note = std::filesystem::path(testing::TempDir()) / ("quit-" + std::to_string(getpid()));
   EngineSpec spec = scripted("echo bestmove a1a1");
-  spec.command[2].replace(spec.command[2].find("quit) "), 6, "quit) echo > " + note.string() + "; ");
+  spec.command[2].replace(spec.command[2].find("quit) "), 6, "quit) echo >> " + note.string() + "; ");
   play(settings_of(spec, real_engine("b")));
-  EXPECT_TRUE(std::filesystem::remove(note));
+  EXPECT_EQ(std::filesystem::file_size(note), 2U) << "when its name is asked for, and after its games";
+  std::filesystem::remove(note);
+}
+
+/// Three engines, of which one is faulty.
+MatchSettings three(const std::string& at_go) {
+  MatchSettings settings = settings_of(real_engine("a"), scripted(at_go));
+  settings.engines.push_back(real_engine("c"));
+  settings.adjudication.max_moves = 10;
+  return settings;
+}
+
+TEST(Tournament, EachMeetsEachFromEachOpening) {
+  MatchSettings settings = three("echo bestmove a1a1");
+  settings.rounds = 2;
+  const Played played = play(settings);
+  std::vector<std::string> seen;
+  for (const MatchGameReport& report : played.games) {
+    notation::pgn::Reader reader(report.pgn);
+    const auto game = notation::pgn::read_game(reader);
+    ASSERT_TRUE(game && *game);
+    seen.push_back(std::string((*game)->tag("Round")) + ' ' + std::string((*game)->tag("White")) + '-' +
+                   std::string((*game)->tag("Black")));
+    const Opening opening = settings.openings(report.id.round);
+    ASSERT_GE((*game)->plies.size(), opening.moves.size());
+    for (std::size_t i = 0; i < opening.moves.size(); ++i) {
+      EXPECT_EQ((*game)->plies[i].move, opening.moves[i]) << seen.back();
+    }
+  }
+  EXPECT_EQ(seen, (std::vector<std::string>{"1.1 a-Script", "1.2 Script-a", "1.3 a-c", "1.4 c-a",
+                                            "1.5 Script-c", "1.6 c-Script", "2.1 a-Script", "2.2 Script-a",
+                                            "2.3 a-c", "2.4 c-a", "2.5 Script-c", "2.6 c-Script"}));
+  const MatchScore& score = played.outcome.score;
+  EXPECT_EQ(score.games(), 12U);
+  EXPECT_EQ(score.pairings[0].won, 4U);
+  EXPECT_EQ(score.pairings[2].lost, 4U);
+  EXPECT_EQ(score.pairings[1].pairs.pairs(), 2U);
+}
+
+TEST(Tournament, FaultyEnginesLoseAndTheOthersPlayOn) {
+  const FaultRow rows[] = {
+      {"illegal move", "echo bestmove a1a1", GameTermination::IllegalMove, "BlackFault \"illegal move\""},
+      {"crashes", "kill -SEGV $$", GameTermination::EngineDied, "BlackFault \"crash\""},
+      {"hangs", "sleep 100", GameTermination::NoAnswer, "BlackFault \"no answer\""},
+  };
+  for (const FaultRow& row : rows) {
+    MatchSettings settings = three(row.at_go);
+    settings.concurrency = 2;
+    const Played played = play(settings);
+    ASSERT_EQ(played.games.size(), 6U) << row.name;
+    EXPECT_EQ(played.outcome.score.faults[1].at(row.end), 4U) << row.name;
+    EXPECT_TRUE(played.outcome.score.faults[0].empty()) << row.name;
+    EXPECT_EQ(played.outcome.score.pairings[1].games(), 2U) << row.name;
+    const auto blamed = std::ranges::count_if(played.games, [&](const MatchGameReport& game) {
+      return game.pgn.find(row.reason) != std::string::npos;
+    });
+    EXPECT_EQ(blamed, 2) << row.name;
+  }
+}
+
+TEST(Tournament, OfAGauntletTheOthersDoNotMeet) {
+  MatchSettings settings = three("echo bestmove a1a1");
+  settings.format = Format::Gauntlet;
+  EXPECT_EQ(play(settings).games.size(), 4U);
+}
+
+/// The text of a match's file: the games of `played`.
+std::string file_of(const Played& played) {
+  std::string text;
+  for (const MatchGameReport& game : played.games) {
+    text += game.pgn;
+  }
+  return text;
+}
+
+/// `settings` with the engines' names, as a match has them when it is resumed.
+MatchSettings named(MatchSettings settings) {
+  EXPECT_TRUE(name_engines(settings.engines, settings.chess960));
+  return settings;
+}
+
+TEST(Resume, RecordedGamesCountAndAreNotPlayedAgain) {
+  MatchSettings settings = named(three("kill -SEGV $$"));
+  settings.rounds = 2;
+  const Played whole = play(settings);
+  ASSERT_EQ(whole.games.size(), 12U);
+  // A killed match: three games, of which the last one is cut off, in the order of several threads.
+  const std::string kept = whole.games[3].pgn + whole.games[0].pgn + whole.games[5].pgn;
+  const std::string cut = whole.games[7].pgn.substr(0, whole.games[7].pgn.size() - 6);
+  const auto record = read_record(kept + cut, settings);
+  ASSERT_TRUE(record) << record.error();
+  EXPECT_TRUE(record->has_cut_game);
+  EXPECT_EQ(record->size, kept.size() - 2) << "without the blank line after the last one";
+  ASSERT_EQ(record->games.size(), 3U);
+  settings.recorded = record->games;
+  const Played rest = play(settings);
+  EXPECT_EQ(rest.games.size(), 9U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(rest.outcome.score.pairings[i].pairs.by_half_points,
+              whole.outcome.score.pairings[i].pairs.by_half_points);
+    EXPECT_EQ(rest.outcome.score.faults[i], whole.outcome.score.faults[i]);
+  }
+  settings.recorded = read_record(file_of(whole), settings)->games;
+  const Played nothing = play(settings);
+  EXPECT_TRUE(nothing.games.empty());
+  EXPECT_EQ(nothing.outcome.score.games(), 12U);
+}
+
+TEST(Resume, EveryCutOfTheLastGameIsFound) {
+  MatchSettings settings = named(settings_of(scripted("echo bestmove a1a1"), real_engine("b")));
+  settings.openings = [](std::uint64_t) { return Opening(chess::Position::initial()); };
+  const Played played = play(settings);
+  const std::string& first = played.games[0].pgn;
+  const std::string& second = played.games[1].pgn;
+  ASSERT_TRUE(second.ends_with("\n\n"));
+  for (std::size_t size = 0; size <= second.size(); ++size) {
+    const auto record = read_record(first + second.substr(0, size), settings);
+    ASSERT_TRUE(record) << size << ": " << record.error();
+    const bool is_whole = size >= second.size() - 2;
+    EXPECT_EQ(record->games.size(), is_whole ? 2U : 1U) << size;
+    EXPECT_EQ(record->has_cut_game, size > 0 && !is_whole) << size;
+  }
+}
+
+struct OtherMatch {
+  std::string what;
+  std::function<void(MatchSettings&)> change;
+  std::string complaint;  ///< a part of it
+};
+
+TEST(Resume, AnotherMatchIsRefusedWithTheDifference) {
+  MatchSettings settings = named(settings_of(scripted("echo bestmove a1a1"), real_engine("b")));
+  settings.rounds = 2;
+  const std::string text = file_of(play(settings));
+  ASSERT_TRUE(read_record(text, settings));
+  const OtherMatch rows[] = {
+      {"nodes", [](MatchSettings& s) { s.time_control.nodes = 300; },
+       "game 1 is of another match: its Pace is \"200 nodes\", here it would be \"300 nodes\""},
+      {"clock",
+       [](MatchSettings& s) { s.time_control = {.clock = MatchTimeControl::Clock{.base = Duration(9)}}; },
+       "its Pace is \"200 nodes\", here it would be \"0.009+0 s\""},
+      {"name", [](MatchSettings& s) { s.engines[1].name = "d"; },
+       "its Black is \"b\", here it would be \"d\""},
+      {"option", [](MatchSettings& s) { s.engines[1].options = {{"Hash", "2"}}; },
+       "its BlackOptions is \"Hash=1\", here it would be \"Hash=2\""},
+      {"adjudication", [](MatchSettings& s) { s.adjudication.max_moves = 99; },
+       "its Adjudication is \"none\", here it would be \"max-moves 99\""},
+      {"fewer games", [](MatchSettings& s) { s.rounds = 1; },
+       "game 3 is of another match: its Round is \"2.1\", and this one has 1.1 to 1.2"},
+      {"seed", [](MatchSettings& s) { s.openings = random_openings({.seed = 4}); },
+       "the games of round 1 have another opening"},
+  };
+  for (const OtherMatch& row : rows) {
+    MatchSettings other = settings;
+    row.change(other);
+    const auto record = read_record(text, other);
+    ASSERT_FALSE(record) << row.what;
+    EXPECT_THAT(record.error(), HasSubstr(row.complaint)) << row.what;
+  }
+  settings.rounds = 3;
+  EXPECT_TRUE(read_record(text, settings)) << "a match may be made longer";
+}
+
+TEST(Resume, FilesThatAreNoneOfOursAreRefused) {
+  MatchSettings settings = named(settings_of(scripted("echo bestmove a1a1"), real_engine("b")));
+  settings.openings = [](std::uint64_t) { return Opening(chess::Position::initial()); };
+  const Played played = play(settings);
+  const std::string& first = played.games[0].pgn;
+  const std::string& second = played.games[1].pgn;
+  const struct {
+    std::string text;
+    std::string complaint;
+  } rows[] = {
+      {first + first, "game 2 is there twice: Round \"1.1\""},
+      {"Dear diary, nothing happened.", ""},
+      {"[Event \"Casual\"]\n\n1. e4 e5 1-0\n", "game 1 is none of `rookery match`: its Event is \"Casual\""},
+      {"[Event \"Casual\"]\n\n1. e4 e5", "game 1 does not end with its result"},
+      {first.substr(0, first.size() - 9) + "\n\n" + second, "1"},
+      {first.substr(0, 120) + second, ""},
+  };
+  for (const auto& row : rows) {
+    const auto record = read_record(row.text, settings);
+    ASSERT_FALSE(record) << row.text;
+    EXPECT_THAT(record.error(), HasSubstr(row.complaint)) << row.text;
+  }
+  EXPECT_TRUE(read_record("", settings));
+  EXPECT_TRUE(read_record("\n \n", settings));
 }
 
 TEST(Match, SprtEndsTheMatch) {
   MatchSettings settings = settings_of(scripted("echo bestmove a1a1"), real_engine("b"));
-  settings.pairs = 10'000;
+  settings.rounds = 10'000;
   settings.sprt = Sprt{};
   const Played played = play(settings);
   EXPECT_EQ(played.outcome.verdict, SprtVerdict::Elo0);
@@ -271,11 +476,11 @@ TEST(Match, SprtEndsTheMatch) {
 
 TEST(Match, StopsOnRequest) {
   MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
-  settings.pairs = 1'000'000;
+  settings.rounds = 1'000'000;
   int asked = 0;
   const auto outcome = play_match(settings, {}, [&] { return ++asked > 20; });
   ASSERT_TRUE(outcome);
-  EXPECT_EQ(outcome->score.pairs.pairs(), 0U);
+  EXPECT_EQ(outcome->score.pairings[0].pairs.pairs(), 0U);
 }
 
 struct InfoRow {

@@ -6,8 +6,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import threading
-from types import TracebackType
-from typing import Any, Coroutine, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, Type, TypeVar, Union
+from typing import Any, Coroutine, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, TypeVar, Union
 
 import rookery
 from rookery import engine as native
@@ -15,6 +14,7 @@ from rookery.engine import EngineError
 from rookery.uci import Info, Option
 
 from .board import Board
+from .closing import Closing
 from .moves import Move
 from .score import Cp, Mate, MateGiven, PovScore, PovWdl, Score, Wdl, score_for_white
 
@@ -181,12 +181,7 @@ class AnalysisResult:
     async def __aenter__(self) -> AnalysisResult:
         return self
 
-    async def __aexit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
-    ) -> None:
+    async def __aexit__(self, kind: object, error: object, traceback: object) -> None:
         await self._search.__aexit__(kind, error, traceback)
 
 
@@ -317,16 +312,11 @@ class SimpleAnalysisResult:
     def __enter__(self) -> SimpleAnalysisResult:
         return self
 
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
-    ) -> None:
+    def __exit__(self, kind: object, error: object, traceback: object) -> None:
         self._engine._run(self._result.__aexit__(kind, error, traceback))
 
 
-class SimpleEngine:
+class SimpleEngine(Closing):
     """An engine, without asyncio: its calls wait for the engine."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, thread: threading.Thread) -> None:
@@ -393,17 +383,6 @@ class SimpleEngine:
 
     def close(self) -> None:
         self.quit()
-
-    def __enter__(self) -> SimpleEngine:
-        return self
-
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         return f"<SimpleEngine {self.protocol.id['name']}>"

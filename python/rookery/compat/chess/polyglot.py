@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import random as _random
-from types import TracebackType
-from typing import Container, Iterator, NamedTuple, Optional, Type, Union
+from typing import Container, Iterator, NamedTuple, Optional, Union
 
 from rookery.books import Book, key_of
 from rookery.errors import DamagedFileError
 
 from .board import Board
+from .closing import Closing
 from .moves import Move, PieceType
 
 
@@ -24,7 +24,7 @@ class Entry(NamedTuple):
     move: Move
 
 
-class MemoryMappedReader:
+class MemoryMappedReader(Closing):
     """A book, asked with a board or with a key."""
 
     def __init__(self, filename: Union[str, os.PathLike[str]]) -> None:
@@ -33,17 +33,6 @@ class MemoryMappedReader:
             self._book: Optional[Book] = Book(filename) if os.path.getsize(filename) else None
         except DamagedFileError as error:
             raise OSError(f"{os.fspath(filename)}: {error}") from None
-
-    def __enter__(self) -> MemoryMappedReader:
-        return self
-
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
-    ) -> None:
-        self.close()
 
     def __len__(self) -> int:
         return len(self._book) if self._book else 0

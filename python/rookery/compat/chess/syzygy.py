@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from types import TracebackType
-from typing import List, Optional, Type, Union
+from typing import List, Optional, Union
 
 from rookery import tablebase
 
 from .board import Board
+from .closing import Closing
 
 Path = Union[str, "os.PathLike[str]"]
 
@@ -17,7 +17,7 @@ class MissingTableError(KeyError):
     """A position that the tables do not know."""
 
 
-class Tablebase:
+class Tablebase(Closing):
     """Tables of several folders and files."""
 
     def __init__(self, *, max_fds: Optional[int] = None) -> None:
@@ -74,17 +74,6 @@ class Tablebase:
         """Forgets the tables."""
         self._paths = []
         self._tables = tablebase.Tablebase()
-
-    def __enter__(self) -> Tablebase:
-        return self
-
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
-    ) -> None:
-        self.close()
 
 
 def open_tablebase(

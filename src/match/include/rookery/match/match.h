@@ -2,7 +2,6 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,10 +12,11 @@
 #include "rookery/chess/outcome.h"
 #include "rookery/match/engine_spec.h"
 #include "rookery/match/openings.h"
-#include "rookery/match/statistics.h"
+#include "rookery/match/schedule.h"
+#include "rookery/match/standings.h"
 #include "rookery/tablebase/tablebase.h"
 
-/// Matches between two UCI engines: pairs of games from the same opening, all judged by our arbiter.
+/// Matches between UCI engines: pairs of games from the same opening, all judged by our arbiter.
 namespace rookery::match {
 
 /// How long an engine may think; the first of clock, nodes, depth and move_time that is set.
@@ -49,13 +49,22 @@ struct Adjudication {
   std::optional<int> max_moves{};  ///< a draw after so many moves of each side
 };
 
+/// A game of the match that was played before.
+struct RecordedGame {
+  GameId id;
+  chess::Score score;
+  /// [colour]: why its engine is to blame for the end.
+  std::array<std::optional<GameTermination>, 2> faults{};
+};
+
 /// The arguments of a match.
 struct MatchSettings {
-  std::array<EngineSpec, 2> engines;
+  std::vector<EngineSpec> engines;  ///< two or more, of different names: see name_engines()
   MatchTimeControl time_control;
   Openings openings;
-  std::uint64_t pairs = 50;
-  int concurrency = 1;  ///< games at a time, each with its own two engine processes
+  Format format = Format::RoundRobin;
+  std::uint64_t rounds = 50;  ///< openings; each pairing plays a pair of games from each
+  int concurrency = 1;        ///< games at a time, each with its own two engine processes
   bool chess960 = false;
   /// A flag fall by at most this much is forgiven, and the clock is set to its last millisecond: the latency
   /// between the programs is not the engine's fault.
@@ -64,36 +73,19 @@ struct MatchSettings {
   Adjudication adjudication{};
   /// Endgame tables that end a game where they are certain of its result; null: none.
   std::shared_ptr<const tablebase::Tablebase> tables{};
-  std::optional<Sprt> sprt{};
-};
+  std::optional<Sprt> sprt{};            ///< of two engines alone
+  std::vector<RecordedGame> recorded{};  ///< they count, and are not played again
 
-/// How a game ended.
-enum class GameTermination : std::uint8_t {
-  Rules,  ///< by the Laws, including draws that the arbiter claims for the side to move
-  Adjudication,
-  TimeForfeit,
-  IllegalMove,
-  NoAnswer,    ///< the engine did not answer in time
-  EngineDied,  ///< the engine exited or crashed
+  [[nodiscard]] Schedule schedule() const { return {format, engines.size(), rounds}; }
 };
 
 /// One finished game.
 struct MatchGameReport {
-  std::uint64_t pair;
-  std::size_t white;  ///< the engine that played White, 0 or 1
+  GameId id;
   chess::Score score;
   GameTermination end;
   std::string reason;  ///< for people: "checkmate", "white played the illegal move "e2e5" (first)"
   std::string pgn{};   ///< with eval, depth, time and nodes after each move
-};
-
-/// The score so far from the first engine's point of view. The games of unfinished pairs are counted, but not
-/// in `pairs`.
-struct MatchScore {
-  std::uint64_t won = 0, drawn = 0, lost = 0;
-  PairCounts pairs;
-  /// [engine]: games lost by time, illegal moves, hanging or crashing.
-  std::array<std::map<GameTermination, std::uint64_t>, 2> faults;
 };
 
 /// Called after each game, from any thread, but never concurrently.
@@ -105,6 +97,10 @@ struct MatchOutcome {
   /// Of the SPRT. Games that were unfinished at its decision are not counted.
   SprtVerdict verdict = SprtVerdict::Open;
 };
+
+/// Starts each engine once, for its name, and makes the names different: engines of one name become "NAME
+/// (1)", "NAME (3)" by their places. Errors: an engine that does not start.
+[[nodiscard]] Expected<void, std::string> name_engines(std::vector<EngineSpec>& engines, bool chess960);
 
 /// Plays a match. Blocks until all pairs are played, the SPRT has decided, or `should_stop` returns true; it
 /// is polled after each move from several threads. Errors: an engine that does not start, or does not restart

@@ -2,11 +2,16 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "rookery/base/expected.h"
 #include "rookery/chess/position.h"
+
+namespace rookery::books {
+class Book;
+}
 
 /// The opening positions of a match.
 namespace rookery::match {
@@ -25,8 +30,8 @@ struct Opening {
   bool operator==(const Opening&) const = default;
 };
 
-/// The opening of both games of pair `pair`, from 0. May be called from several threads.
-using Openings = std::function<Opening(std::uint64_t pair)>;
+/// The opening of all games of round `round`, from 0. May be called from several threads.
+using Openings = std::function<Opening(std::uint64_t round)>;
 
 /// How to read a file of openings.
 struct BookOptions {
@@ -37,12 +42,23 @@ struct BookOptions {
   std::function<void(const std::string&)> on_remark = {};
 };
 
-/// Reads the openings of a book. A file that starts with a tag or a first move is PGN, and each
-/// game gives its first `plies` plies. Otherwise each line is an EPD or a FEN; operations of an EPD
-/// are ignored, empty lines and lines that start with '#' are skipped. An opening behind which no game can be
-/// played is left out. Errors: file, line and fault; also a file without any opening.
-[[nodiscard]] Expected<std::vector<Opening>, std::string> read_book(const std::string& path,
+/// Reads the openings of a file's text; `path` is for messages. One that starts with a tag or a first move is
+/// PGN, and each game gives its first `plies` plies. Otherwise each line is an EPD or a FEN; operations of an
+/// EPD are ignored, empty lines and lines that start with '#' are skipped. An opening behind which no game
+/// can be played is left out. Errors: file, line and fault; also a file without any opening.
+[[nodiscard]] Expected<std::vector<Opening>, std::string> read_book(std::string_view text,
+                                                                    const std::string& path,
                                                                     const BookOptions& reading);
+
+/// How openings are drawn from a Polyglot book.
+struct DrawRules {
+  std::uint64_t seed = 1;
+  std::size_t plies = 16;   ///< at most; a line ends earlier where the book does
+  std::size_t count = 100;  ///< at most; fewer if the book has no more
+};
+/// Openings of moves drawn by their weights, from the usual start on; no position behind one comes twice.
+/// None: the book has no move there.
+[[nodiscard]] std::vector<Opening> draw_openings(const books::Book& book, const DrawRules& rules);
 
 /// The openings of `book` in an order drawn from `seed`, repeated without end. Precondition: at least one.
 [[nodiscard]] Openings openings_from_book(std::vector<Opening> book, std::uint64_t seed);
@@ -56,7 +72,7 @@ struct RandomOpeningRules {
 };
 inline constexpr std::uint64_t kBalanceNodes = 4'000;
 
-/// Openings of random moves, a different one for each pair: the first candidate that is balanced and has a
+/// Openings of random moves, a different one for each round: the first candidate that is balanced and has a
 /// legal move. A call costs some tens of thousands of nodes.
 [[nodiscard]] Openings random_openings(const RandomOpeningRules& rules);
 
