@@ -4,11 +4,14 @@
 #include <span>
 #include <tuple>
 
-#include "byte_reader.h"
+#include "rookery/postings/byte_reader.h"
 
 namespace rookery::explorer {
 
 namespace {
+
+using postings::append_number;
+using postings::ByteReader;
 
 /// The first number of a cell: an outcome says that it has one game, a greater number is that and White's
 /// wins.
