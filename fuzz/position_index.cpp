@@ -1,5 +1,6 @@
 // Whatever the bytes: an index is opened or refused with a place within them, and a search in it ends and
-// answers in order. The same with checksums that fit: else they would stop nearly every change.
+// answers in order; so is
+// what is added to it. The same with checksums that fit: else they would stop nearly every change.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -13,8 +14,9 @@ namespace {
 namespace position_index = rookery::position_index;
 using rookery::fuzz::require;
 
-// docs/position-index.md, "Format, version 1".
-constexpr std::size_t kHeader = 16, kEnd = 24, kTrailerHead = 56, kSegmentEntry = 56, kChunk = 65'536;
+// docs/position-index.md, "Format, version 2".
+constexpr std::size_t kHeader = 16, kEnd = 24, kTrailerHead = 64, kSegments = 56, kChunk = 4'096;
+constexpr std::size_t kSegmentHead = 108, kSegmentSize = 80;  // of its entry, and where it has its size
 
 std::uint64_t number_at(const std::string& bytes, std::size_t at) {
   std::uint64_t number = 0;
@@ -37,11 +39,16 @@ std::string with_checksums(std::string bytes) {
   if (trailer_at < kHeader || trailer_at > end - kTrailerHead) {
     return bytes;
   }
-  const std::size_t chunks = (trailer_at - kHeader + kChunk - 1) / kChunk;
-  if (end - trailer_at >= kTrailerHead + chunks * 8) {
-    for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
-      const std::size_t from = kHeader + chunk * kChunk, size = std::min(kChunk, trailer_at - from);
-      put_checksum(bytes, end - (chunks - chunk) * 8, std::string_view(bytes).substr(from, size));
+  std::size_t at = trailer_at + kTrailerHead;
+  for (std::uint64_t left = number_at(bytes, trailer_at + kSegments); left > 0 && at + kSegmentHead <= end;
+       --left) {
+    const std::uint64_t offset = number_at(bytes, at), size = number_at(bytes, at + kSegmentSize);
+    if (offset > trailer_at || size > trailer_at - offset) {
+      break;
+    }
+    at += kSegmentHead;
+    for (std::uint64_t from = 0; from < size && at + sizeof from <= end; from += kChunk, at += sizeof from) {
+      put_checksum(bytes, at, std::string_view(bytes).substr(offset + from, std::min(kChunk, size - from)));
     }
   }
   put_checksum(bytes, end + 8, std::string_view(bytes).substr(trailer_at, end - trailer_at));
@@ -60,10 +67,23 @@ void search(std::string_view bytes) {
     for (std::size_t i = 1; found && i < found->size(); ++i) {
       require((*found)[i - 1].game < (*found)[i].game);
     }
+    const auto statistics = found ? index->statistics(query, *found) : rookery::fail(found.error());
+    require(!statistics || statistics->all.games == found->size());
   };
-  check({.key = rookery::chess::Position::initial().key(), .material = {}, .pattern = {}});
-  check({.key = {}, .material = position_index::parse_material("KPvK"), .pattern = {}});
-  check({.key = {}, .material = {}, .pattern = *position_index::parse_pattern("Pe4 .e5 ke8")});
+  check({.position = rookery::chess::Position::initial(), .material = {}, .pattern = {}});
+  check({.position = {}, .material = position_index::parse_material("KPvK"), .pattern = {}});
+  check({.position = {}, .material = {}, .pattern = *position_index::parse_pattern("Pe4 .e5 ke8")});
+  check({.position = {}, .material = {}, .pattern = *position_index::parse_pattern("Ke1")});
+  if (index->games() > 0) {
+    (void)index->game(index->games() - 1);
+  }
+  // What is added to, whatever it holds, is an index again.
+  if (auto builder = position_index::IndexBuilder::extend(*index)) {
+    builder->add({});
+    const std::string grown = builder->finish({});
+    const auto again = position_index::PositionIndex::open(grown);
+    require(again && again->games() == builder->games());
+  }
 }
 
 }  // namespace

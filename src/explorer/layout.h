@@ -4,16 +4,22 @@
 #include <cstdint>
 #include <string_view>
 
+#include "rookery/postings/key_table.h"
+
 /// The layout of a segment (docs/explorer.md). Numbers are little-endian.
 namespace rookery::explorer {
+
+using postings::KeyTable;
+using postings::KeyTableShape;
+using postings::KeyTableWriter;
+using postings::Section;
+using postings::SegmentBytes;
 
 inline constexpr std::string_view kMagic = "RKYEXPLR";
 inline constexpr std::string_view kEndMagic = "RLPXEYKR";
 inline constexpr std::uint32_t kVersion = 1;
 inline constexpr std::size_t kHeaderSize = 16;  ///< magic, version, zero
 inline constexpr std::size_t kEndSize = 24;     ///< the trailer's offset, its hash, kEndMagic
-inline constexpr std::size_t kChunk = 1
-                                      << 12;  ///< bytes that a checksum is for: a page, which one read brings
 
 /// One behind the other, in this order.
 enum class SectionName : std::uint8_t {

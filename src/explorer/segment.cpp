@@ -1,14 +1,17 @@
 #include "segment.h"
 
 #include "attributes_code.h"
-#include "byte_reader.h"
 #include "rookery/base/hash.h"
 #include "rookery/notation/compact.h"
+#include "rookery/postings/byte_reader.h"
+#include "rookery/postings/chunk_hashes.h"
 #include "summary_code.h"
 
 namespace rookery::explorer {
 
 namespace {
+
+using postings::ByteReader;
 
 constexpr auto kDamaged = SegmentFault::Damaged;
 
@@ -68,12 +71,8 @@ Expected<Segment, SegmentFault> Segment::open(std::string_view bytes) {
   if (segment.initial_key_ != chess::Position::initial().key()) {
     return fail(SegmentFault::OtherVersion);
   }
-  std::string_view rest = trailer.substr(trailer.size() - (trailer_at + kChunk - 1) / kChunk * 8);
-  std::vector<std::uint64_t> hashes;
-  while (const auto hash = take_fixed<std::uint64_t>(rest)) {
-    hashes.push_back(*hash);
-  }
-  segment.bytes_ = SegmentBytes(bytes.substr(0, trailer_at), std::move(hashes));
+  const std::string_view hashes = trailer.substr(trailer.size() - postings::hash_bytes_of(trailer_at));
+  segment.bytes_ = SegmentBytes(bytes.substr(0, trailer_at), postings::read_chunk_hashes(hashes));
   return segment;
 }
 
@@ -94,8 +93,8 @@ bool Segment::read_trailer(std::string_view trailer, std::uint64_t trailer_at) {
     shape.number_bits = reader.fixed<std::uint8_t>();
     shape.entries = reader.fixed<std::uint64_t>();
   }
-  const std::uint64_t chunks = (trailer_at + kChunk - 1) / kChunk;
-  if (!is_sound || reader.bytes(chunks * 8).size() != chunks * 8 || !reader.at_end() || reader.is_damaged() ||
+  const std::uint64_t hashes = postings::hash_bytes_of(trailer_at);
+  if (!is_sound || reader.bytes(hashes).size() != hashes || !reader.at_end() || reader.is_damaged() ||
       begin != trailer_at || games > kMostGames || section(SectionName::Games).size != games * kGameEntry) {
     return false;
   }

@@ -2,7 +2,6 @@
 #include <span>
 #include <unordered_map>
 
-#include "key_table.h"
 #include "layout.h"
 #include "removed_cells.h"
 #include "rookery/explorer/prepared_game.h"

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "attributes_code.h"
-#include "byte_reader.h"
 #include "rookery/base/hash.h"
+#include "rookery/postings/byte_reader.h"
 #include "row_sorter.h"
 #include "segment_output.h"
 #include "summary.h"
@@ -14,6 +14,8 @@
 namespace rookery::explorer {
 
 namespace {
+
+using postings::append_number;
 
 /// Entries of a table are handed on in pieces of so many bytes.
 constexpr std::size_t kPiece = std::size_t{1} << 20;

@@ -16,12 +16,7 @@ SegmentOutput::SegmentOutput(std::function<void(std::string_view)> sink) : sink_
 void SegmentOutput::put(std::string_view bytes) {
   sink_(bytes);
   written_ += bytes.size();
-  chunk_ += bytes;
-  std::size_t done = 0;
-  for (; done + kChunk <= chunk_.size(); done += kChunk) {
-    append_fixed(hashes_, hash_words(std::string_view(chunk_).substr(done, kChunk)));
-  }
-  chunk_.erase(0, done);
+  hashes_.add(bytes);
 }
 
 void SegmentOutput::end(SectionName section) {
@@ -29,9 +24,6 @@ void SegmentOutput::end(SectionName section) {
 }
 
 void SegmentOutput::finish(std::uint64_t games, const std::array<KeyTableShape, kTables>& tables) {
-  if (!chunk_.empty()) {
-    append_fixed(hashes_, hash_words(chunk_));
-  }
   std::string trailer;
   append_fixed(trailer, chess::Position::initial().key());
   append_fixed(trailer, games);
@@ -43,7 +35,7 @@ void SegmentOutput::finish(std::uint64_t games, const std::array<KeyTableShape, 
     append_fixed(trailer, static_cast<std::uint8_t>(table.number_bits));
     append_fixed(trailer, table.entries);
   }
-  trailer += hashes_;
+  trailer += hashes_.finish();
   std::string last = trailer;
   append_fixed(last, written_);
   append_fixed(last, hash_words(trailer));

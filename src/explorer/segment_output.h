@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "key_table.h"
 #include "layout.h"
+#include "rookery/postings/chunk_hashes.h"
 
 namespace rookery::explorer {
 
@@ -22,8 +22,7 @@ class SegmentOutput {
 
  private:
   std::function<void(std::string_view)> sink_;
-  std::string chunk_;   ///< not hashed yet
-  std::string hashes_;  ///< of the chunks
+  postings::ChunkHashes hashes_;
   std::uint64_t written_ = 0;
   std::array<std::uint64_t, kSections> ends_{};
 };

@@ -1,8 +1,8 @@
 #pragma once
 #include <string>
 
+#include "layout.h"
 #include "removed_cells.h"
-#include "segment_bytes.h"
 #include "tally.h"
 
 /// What a segment stores of a position that many of its games have: the games to show, and the cells of each

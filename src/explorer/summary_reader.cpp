@@ -1,13 +1,15 @@
 #include <algorithm>
 #include <array>
 
-#include "byte_reader.h"
+#include "rookery/postings/byte_reader.h"
 #include "summary.h"
 #include "summary_code.h"
 
 namespace rookery::explorer {
 
 namespace {
+
+using postings::ByteReader;
 
 void read_lone_body(ByteReader& reader, std::uint64_t outcome, Cell& cell) {
   cell.counts.white = outcome == 0 ? 1 : 0;

@@ -2,13 +2,15 @@
 #include <span>
 #include <tuple>
 
-#include "byte_reader.h"
+#include "rookery/postings/byte_reader.h"
 #include "summary.h"
 #include "summary_code.h"
 
 namespace rookery::explorer {
 
 namespace {
+
+using postings::append_number;
 
 void append_group(std::string& out, const Cell& cell, bool has_months) {
   const unsigned group = static_cast<unsigned>(cell.speed) | static_cast<unsigned>(cell.band) << kSpeedBits;

@@ -1,217 +1,142 @@
 #include "rookery/position_index/builder.h"
 
 #include <algorithm>
+#include <cassert>
+#include <span>
 #include <utility>
 
 #include "layout.h"
 #include "rookery/base/bytes.h"
-#include "rookery/position_index/query.h"
+#include "rookery/position_index/index.h"
+#include "segment.h"
+#include "segment_writer.h"
 
 namespace rookery::position_index {
 
-namespace {
-
-using chess::Position;
-using chess::Square;
-
-/// Which of a square's twelve lists belongs to a piece's number (Board::number_at).
-std::size_t list_of(unsigned number, std::size_t square) {
-  const unsigned piece = number > 8 ? number - 9 + 6 : number - 1;
-  return piece * 64 + square;
-}
-
-}  // namespace
-
 struct IndexBuilder::Impl {
-  struct KeyEntry {
-    std::uint64_t key;
-    std::uint32_t position;
-    auto operator<=>(const KeyEntry&) const = default;
-  };
-  struct MaterialEntry {
-    std::uint64_t material;
-    std::uint32_t from, to;
-    auto operator<=>(const MaterialEntry&) const = default;
-  };
-  /// The lists of the pieces on their squares: the start and the length of each stay, the start relative to
-  /// the end of the one before.
-  struct List {
-    std::string bytes;
-    std::uint32_t last_end = 0;
-  };
-
-  explicit Impl(std::size_t most_positions) : most(most_positions) {
-    ready = kMagic;
-    append_fixed<std::uint32_t>(ready, kVersion);
-    append_fixed<std::uint32_t>(ready, 0);
-    written = ready.size();
+  explicit Impl(std::size_t most_positions)
+      : most(std::clamp<std::size_t>(most_positions, 1, kMaxSegment / 2)) {
+    put(kMagic);
+    std::string rest;
+    append_fixed<std::uint32_t>(rest, kVersion);
+    append_fixed<std::uint32_t>(rest, 0);
+    put(rest);
   }
 
-  void add_game(std::uint64_t offset, const Position& start, std::span<const chess::Move> moves);
-  void begin(const Position& start);
-  void step(const Position& position);
-  void end();
-  void close(std::size_t square);
+  void put(std::string_view bytes) {
+    ready += bytes;
+    written += bytes.size();
+  }
+  void begin_entry(SegmentEntry entry) {
+    entry.offset = written;
+    games += entry.games;
+    positions += entry.positions;
+    entries.push_back(std::move(entry));
+  }
+  void put_kept(std::span<const Segment> segments);
+  [[nodiscard]] std::size_t count_unjoined() const;
+  [[nodiscard]] bool join(std::span<const Segment> segments);
   void flush();
-  void add_to_trailer(std::uint64_t field) { append_fixed(trailer, field); }
 
   std::size_t most;
-  std::string ready;          ///< not taken yet
-  std::uint64_t written = 0;  ///< bytes made so far
-  std::string trailer;        ///< the segments' entries
-  std::uint64_t segments = 0, games = 0, positions = 0;
-  std::string chunk;   ///< of the segments, not hashed yet
-  std::string hashes;  ///< of the chunks
-
-  // The segment.
-  std::string game_entries;
-  std::uint64_t games_here = 0;
-  std::uint32_t next = 0;  ///< the next position
-  std::vector<KeyEntry> keys;
-  std::vector<MaterialEntry> materials;
-  std::array<List, kLists> lists;
-
-  // Members of the current game.
-  std::array<unsigned, 64> number{};      ///< of the piece on each square; 0: empty
-  std::array<std::uint32_t, 64> since{};  ///< the position in which it arrived
-  chess::Board board;
-  std::uint64_t material = 0;
-  std::uint32_t material_since = 0;
-
- private:
-  void put(std::string_view bytes);
+  std::string ready;                       ///< not taken yet
+  std::uint64_t written = 0;               ///< bytes made so far
+  std::vector<SegmentEntry> entries;       ///< of the segments written
+  std::uint64_t games = 0, positions = 0;  ///< in these
+  std::span<const Segment> kept;           ///< of the index that is extended, not written yet
+  SegmentWriter segment;                   ///< being filled
 };
 
-void IndexBuilder::Impl::add_game(std::uint64_t offset, const Position& start,
-                                  std::span<const chess::Move> moves) {
-  append_fixed(game_entries, offset);
-  append_fixed(game_entries, next);
-  ++games_here;
-  begin(start);
-  Position position = start;
-  for (const chess::Move move : moves) {
-    position.play_unchecked(move);
-    step(position);
+void IndexBuilder::Impl::put_kept(std::span<const Segment> segments) {
+  for (const Segment& each : segments) {
+    begin_entry(each.entry());
+    // They were read when the builder was made, and are in a mapped file that does not change.
+    put(each.bytes().value_or(std::string_view()));
   }
-  end();
 }
 
-void IndexBuilder::Impl::begin(const Position& start) {
-  // An empty board: every piece of the start position arrives in this game, whatever was there in the one
-  // before.
-  board = {};
-  number.fill(0);
-  material = material_of(start.board());
-  material_since = next;
-  step(start);
+/// How many of the kept segments stay as they are. Those behind them are less than twice as large as what
+/// follows: so a segment has more than twice the positions of the next one, there are never many, and each
+/// game is written again once for each doubling.
+std::size_t IndexBuilder::Impl::count_unjoined() const {
+  std::size_t count = kept.size();
+  std::uint64_t joined = segment.positions();
+  while (count > 0) {
+    const std::uint64_t before = kept[count - 1].entry().positions;
+    if (before >= 2 * joined || before + joined > most) {
+      break;
+    }
+    joined += before;
+    --count;
+  }
+  return count;
 }
 
-/// The next position of the game: records the changes on the board.
-void IndexBuilder::Impl::step(const Position& position) {
-  const auto& before = board.planes();
-  const auto& after = position.board().planes();
-  const chess::Bitboard changed =
-      (before[0] ^ after[0]) | (before[1] ^ after[1]) | (before[2] ^ after[2]) | (before[3] ^ after[3]);
-  for (const Square square : changed) {
-    const auto at = static_cast<std::size_t>(square.index());
-    close(at);
-    number[at] = position.board().number_at(square);
-    since[at] = next;
+/// Puts the games of these segments before those of the present one. False: some game cannot be read, and
+/// nothing has changed.
+bool IndexBuilder::Impl::join(std::span<const Segment> segments) {
+  SegmentWriter joined;
+  const auto add_all = [&](const Segment& from) {
+    for (std::uint32_t number = 0; number < from.games(); ++number) {
+      const auto game = from.game(number);
+      if (!game) {
+        return false;
+      }
+      joined.add(*game);
+    }
+    return true;
+  };
+  if (!std::ranges::all_of(segments, add_all)) {
+    return false;
   }
-  board = position.board();
-  if (const std::uint64_t now = material_of(board); now != material) {
-    materials.push_back({material, material_since, next});
-    material = now;
-    material_since = next;
-  }
-  keys.push_back({position.key(), next});
-  ++next;
-}
-
-void IndexBuilder::Impl::close(std::size_t square) {
-  if (number[square] == 0) {
-    return;
-  }
-  List& list = lists[list_of(number[square], square)];
-  append_varint(list.bytes, since[square] - list.last_end);
-  append_varint(list.bytes, next - since[square]);
-  list.last_end = next;
-}
-
-void IndexBuilder::Impl::end() {
-  // No stay continues into the next game.
-  for (std::size_t square = 0; square < 64; ++square) {
-    close(square);
-  }
-  materials.push_back({material, material_since, next});
-}
-
-void IndexBuilder::Impl::put(std::string_view bytes) {
-  ready += bytes;
-  written += bytes.size();
-  chunk += bytes;
-  std::size_t done = 0;
-  for (; done + kChunk <= chunk.size(); done += kChunk) {
-    append_fixed(hashes, hash_words(std::string_view(chunk).substr(done, kChunk)));
-  }
-  chunk.erase(0, done);
+  std::string bytes, trailer;
+  segment.finish([&](std::string_view part) { bytes += part; }).append_to(trailer);
+  std::string_view rest = trailer;
+  const auto present = Segment::open(rest, bytes, 0);
+  [[maybe_unused]] const bool is_whole = present && add_all(*present);
+  assert(is_whole);  // it was written a moment ago
+  segment = std::move(joined);
+  return true;
 }
 
 void IndexBuilder::Impl::flush() {
-  if (games_here == 0) {
-    return;
+  const std::size_t unjoined = count_unjoined();
+  const std::span<const Segment> last = std::exchange(kept, {});
+  put_kept(last.first(unjoined));
+  if (unjoined < last.size() && !join(last.subspan(unjoined))) {
+    put_kept(last.subspan(unjoined));
   }
-  // By key, then by position, so that find() returns the order of the file.
-  std::ranges::sort(keys);
-  std::ranges::sort(materials);
-  std::string ends;
-  std::size_t size = 0;
-  for (const List& list : lists) {
-    size += list.bytes.size();
-    append_fixed(ends, static_cast<std::uint32_t>(size));
+  if (segment.games() > 0) {
+    std::string bytes;
+    SegmentEntry entry = std::exchange(segment, {}).finish([&](std::string_view part) { bytes += part; });
+    begin_entry(std::move(entry));
+    put(bytes);
   }
-  for (const std::uint64_t field :
-       {written, games, games_here, std::uint64_t{next}, std::uint64_t{keys.size()},
-        std::uint64_t{materials.size()}, std::uint64_t{size}}) {
-    add_to_trailer(field);
-  }
-  put(std::exchange(game_entries, {}));
-  std::string bytes;
-  for (const KeyEntry& entry : keys) {
-    append_fixed(bytes, entry.key);
-    append_fixed(bytes, entry.position);
-  }
-  for (const MaterialEntry& entry : materials) {
-    append_fixed(bytes, entry.material);
-    append_fixed(bytes, entry.from);
-    append_fixed(bytes, entry.to);
-  }
-  put(bytes);
-  put(ends);
-  for (List& list : lists) {
-    put(list.bytes);
-    list = {};
-  }
-  ++segments;
-  games += games_here;
-  positions += next;
-  games_here = 0;
-  next = 0;
-  keys.clear();
-  materials.clear();
 }
 
 IndexBuilder::IndexBuilder(std::size_t segment_positions)
-    : impl_(std::make_unique<Impl>(std::clamp<std::size_t>(segment_positions, 1, kMaxSegment / 2))) {}
+    : impl_(std::make_unique<Impl>(segment_positions)) {}
 IndexBuilder::~IndexBuilder() = default;
 IndexBuilder::IndexBuilder(IndexBuilder&&) noexcept = default;
 
-bool IndexBuilder::add(std::uint64_t offset, const Position& start, std::span<const chess::Move> moves) {
-  if (moves.size() > kMaxSegment / 4) {
+Expected<IndexBuilder, IndexError> IndexBuilder::extend(const PositionIndex& index,
+                                                        std::size_t segment_positions) {
+  for (const Segment& each : index.segments_) {
+    if (!each.bytes()) {
+      return fail(IndexError{IndexFault::Damaged, static_cast<std::size_t>(each.entry().offset)});
+    }
+  }
+  IndexBuilder builder(segment_positions);
+  builder.impl_->kept = index.segments_;
+  return builder;
+}
+
+bool IndexBuilder::add(const IndexedGame& game) {
+  if (game.moves.size() > kMaxSegment / 4) {
     return false;
   }
-  impl_->add_game(offset, start, moves);
-  if (impl_->next >= impl_->most) {
+  impl_->segment.add(game);
+  if (impl_->segment.positions() >= impl_->most) {
     impl_->flush();
   }
   return true;
@@ -221,26 +146,42 @@ std::string IndexBuilder::take() {
   return std::exchange(impl_->ready, {});
 }
 
+std::uint64_t IndexBuilder::games() const {
+  std::uint64_t sum = impl_->games + impl_->segment.games();
+  for (const Segment& each : impl_->kept) {
+    sum += each.games();
+  }
+  return sum;
+}
+
+std::uint64_t IndexBuilder::positions() const {
+  std::uint64_t sum = impl_->positions + impl_->segment.positions();
+  for (const Segment& each : impl_->kept) {
+    sum += each.entry().positions;
+  }
+  return sum;
+}
+
 std::string IndexBuilder::finish(const SourceStamp& source) {
   Impl& made = *impl_;
   made.flush();
-  if (!made.chunk.empty()) {
-    append_fixed(made.hashes, hash_words(made.chunk));
-  }
   const std::uint64_t trailer_at = made.written;
   std::string trailer;
-  for (const std::uint64_t field : {source.size, source.modified_ns, source.hash, Position::initial().key(),
-                                    made.games, made.positions, made.segments}) {
+  for (const std::uint64_t field :
+       {source.size, source.modified_ns, source.hash, source.last_game, chess::Position::initial().key(),
+        made.games, made.positions, std::uint64_t{made.entries.size()}}) {
     append_fixed(trailer, field);
   }
-  trailer += made.trailer;
-  trailer += made.hashes;
-  std::string out = made.ready + trailer;
-  append_fixed(out, trailer_at);
-  append_fixed(out, hash_words(trailer));
-  out += kEndMagic;
-  made.ready.clear();
-  return out;
+  for (const SegmentEntry& entry : made.entries) {
+    entry.append_to(trailer);
+  }
+  made.put(trailer);
+  std::string last;
+  append_fixed(last, trailer_at);
+  append_fixed(last, hash_words(trailer));
+  made.put(last);
+  made.put(kEndMagic);
+  return take();
 }
 
 }  // namespace rookery::position_index

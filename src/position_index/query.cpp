@@ -22,11 +22,6 @@ std::uint64_t side_of(const chess::Board& board, chess::Color color) {
   return all;
 }
 
-/// The greater side first: KRPvKR is found with the pawn on either side.
-std::uint64_t both(std::uint64_t a, std::uint64_t b) {
-  return std::max(a, b) << 32 | std::min(a, b);
-}
-
 std::optional<std::uint64_t> parse_side(std::string_view letters) {
   std::uint64_t all = 0;
   for (const char letter : letters) {
@@ -42,8 +37,13 @@ std::optional<std::uint64_t> parse_side(std::string_view letters) {
 
 }  // namespace
 
+/// The greater side first: KRPvKR is found with the pawn on either side.
+std::uint64_t material_of(std::uint64_t white, std::uint64_t black) {
+  return std::max(white, black) << 32 | std::min(white, black);
+}
+
 std::uint64_t material_of(const chess::Board& board) {
-  return both(side_of(board, chess::Color::White), side_of(board, chess::Color::Black));
+  return material_of(side_of(board, chess::Color::White), side_of(board, chess::Color::Black));
 }
 
 std::optional<std::uint64_t> parse_material(std::string_view text) {
@@ -58,7 +58,7 @@ std::optional<std::uint64_t> parse_material(std::string_view text) {
   }
   const auto white = parse_side(first);
   const auto black = parse_side(text.substr(second));
-  return white && black ? std::optional(both(*white, *black)) : std::nullopt;
+  return white && black ? std::optional(material_of(*white, *black)) : std::nullopt;
 }
 
 Expected<Pattern, std::size_t> parse_pattern(std::string_view text) {
@@ -94,6 +94,12 @@ Expected<Pattern, std::size_t> parse_pattern(std::string_view text) {
     return fail(text.size());
   }
   return pattern;
+}
+
+bool Query::holds(const chess::Position& in) const {
+  return (!position || position->key() == in.key()) && (!material || *material == material_of(in.board())) &&
+         std::ranges::all_of(pattern,
+                             [&](const PatternSquare& at) { return in.board().at(at.square) == at.piece; });
 }
 
 }  // namespace rookery::position_index

@@ -118,6 +118,7 @@ class Queue {
   }
 
   void finish(const pgn::Block& block, const BlockWork& work) {
+    games_of_file_ += work.passed_over;
     auto remark = work.remarks.begin();
     const auto remark_up_to = [&](std::size_t game) {
       for (; remark != work.remarks.end() && remark->game <= game; ++remark) {

@@ -51,6 +51,7 @@ struct Remark {
 /// A thread's results for a block, and the faults found.
 struct BlockWork {
   std::function<void()> hand_on;  ///< called in order, on the main thread
+  std::size_t passed_over = 0;    ///< games before this block that were not read
   std::size_t games = 0;
   std::vector<notation::pgn::Error> errors;
   std::vector<std::string> notes;  ///< added after each error; may be shorter than `errors`

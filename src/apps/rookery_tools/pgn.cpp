@@ -173,6 +173,7 @@ void add_order(CLI::App& pgn, Run& run) {
   command->add_option("--duplicates", dedupe->duplicates, "A file to write the games to that are left out")
       ->option_text("FILE")
       ->check(file_to_write());
+  command->add_flag("--json", dedupe->as_json, "Write the totals as a JSON object on standard error");
 
   struct Order {
     std::vector<std::string> tags;
@@ -216,6 +217,7 @@ void add_parts(CLI::App& pgn, Run& run) {
       ->option_text("TAG");
   command->add_option("--prefix", split->prefix, "Prefix of the file names (default: games)")
       ->option_text("PATH");
+  command->add_flag("--json", split->as_json, "Print the files and the totals as a JSON object");
   command->footer(
       "Use either --games or --by. Prints the name of each file (games-0001.pgn or games-Tal.pgn) and its number\n"
       "of games. Existing files of these names are overwritten.\n\n"
@@ -232,17 +234,22 @@ void add_parts(CLI::App& pgn, Run& run) {
 }
 
 void add_index(CLI::App& pgn, Run& run) {
-  auto output = std::make_shared<std::string>();
+  auto chosen_index = std::make_shared<PgnIndex>();
   CLI::App* index = add_command(
-      pgn, run, "index", "Index the positions of a file, for 'rookery pgn find'", Output::AtTheEnd, output,
-      [](const PgnInput& input, const std::string& chosen) { return run_pgn_index(input, chosen); });
+      pgn, run, "index", "Index the positions of a file, for 'rookery pgn find', or the games added to it",
+      Output::AtTheEnd, chosen_index,
+      [](const PgnInput& input, const PgnIndex& chosen) { return run_pgn_index(input, chosen); });
   // One file: an index contains byte offsets, which are ambiguous for two files.
   // It is read again where a game was found; what is compressed or comes from a pipe has no such places.
   index->get_option("FILE")->expected(1)->option_text(" ")->description("A PGN file, not compressed");
-  index->add_option("-o,--output", *output, "The index file (default: FILE.rki)")
+  index->add_option("-o,--output", chosen_index->output, "The index file (default: FILE.rki)")
       ->option_text("INDEX")
       ->check(file_to_write());
-  index->footer("  rookery pgn index masters.pgn");
+  index->add_flag("--json", chosen_index->as_json, "Print the totals as a JSON object");
+  index->footer(
+      "If the index is there already and the file begins as it did, only what was added to the file is read.\n"
+      "Otherwise the index is made again, and standard error says why.\n\n"
+      "  rookery pgn index masters.pgn");
 
   auto options = std::make_shared<PgnFind>();
   CLI::App* find = pgn.add_subcommand("find", "Find the games of an indexed file that have a position");
@@ -263,11 +270,21 @@ void add_index(CLI::App& pgn, Run& run) {
   CLI::Option* games = find->add_flag("--games", options->as_games, "Write the games, unchanged");
   CLI::Option* json =
       find->add_flag("--json", options->as_json, "Write a JSON object for each game")->excludes(games);
-  find->add_flag("--count", options->counted, "Print the number of games")->excludes(games)->excludes(json);
+  CLI::Option* count = find->add_flag("--count", options->counted, "Print the number of games")
+                           ->excludes(games)
+                           ->excludes(json);
+  find->add_flag(
+          "--stats", options->with_statistics,
+          "Print how the games ended, their players' average rating, and the same of each move played in the "
+          "position of --fen; with --json as an object")
+      ->excludes(games)
+      ->excludes(count);
   find->footer(
       "All conditions must hold in the same position. Game numbers skip games with errors; `byte` is the offset of\n"
-      "the game in the file, `ply` the first position that matches. Exit status: 0 games were found, 1 no game, 2\n"
-      "the index is missing, outdated or damaged.\n\n"
+      "the game in the file, `ply` the first position that matches. --stats counts each game once, with the move\n"
+      "played when the position occurred for the last time. Exit status: 0 games were found, 1 no game, 2 the index\n"
+      "is missing, outdated or damaged.\n\n"
+      "  rookery pgn find masters.pgn --fen 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' --stats\n"
       "  rookery pgn find masters.pgn --material KRPvKR --pattern 'Kg5' --games > rooks.pgn");
   find->callback([&run, options] { run = [options] { return run_pgn_find(*options); }; });
 }

@@ -22,13 +22,18 @@ struct PgnRepair {
   bool as_json = false;  ///< the report
 };
 int run_pgn_repair(const PgnInput& input, const PgnRepair& options);
-/// `input` has one path; `output`: the index file; empty: the path with .rki.
-int run_pgn_index(const PgnInput& input, const std::string& output);
+struct PgnIndex {
+  std::string output;    ///< the index file; empty: the path with .rki
+  bool as_json = false;  ///< the totals
+};
+/// `input` has one path.
+int run_pgn_index(const PgnInput& input, const PgnIndex& options);
 struct PgnFind {
   std::string path, index;
   std::string fen, material, pattern;
   FenOptions reading;
   bool as_games = false, as_json = false, counted = false;
+  bool with_statistics = false;
 };
 int run_pgn_find(const PgnFind& options);
 
@@ -50,6 +55,7 @@ struct PgnDedupe {
   bool with_players = false;       ///< only games between the same players are duplicates
   std::vector<std::string> known;  ///< files whose games are duplicates, and are not written
   std::string duplicates;          ///< a file for the games that are left out; empty: none
+  bool as_json = false;            ///< the totals
 };
 int run_pgn_dedupe(const PgnInput& input, const PgnDedupe& options);
 
@@ -91,6 +97,7 @@ struct PgnSplit {
   std::size_t games = 0;         ///< per file; 0: split by `tag`
   std::string tag;               ///< one file per value
   std::string prefix = "games";  ///< of the files' names
+  bool as_json = false;          ///< the list of the files
 };
 int run_pgn_split(const PgnInput& input, const PgnSplit& split);
 

@@ -1,13 +1,15 @@
-#include <chrono>
+#include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "pgn_commands.h"
+#include "rookery/files/durable_file.h"
 #include "rookery/files/mapped_file.h"
 #include "rookery/position_index/index.h"
 #include "scid_source.h"
+#include "tag_value.h"
 #include "wide_text.h"
 
 namespace rookery::apps {
@@ -16,8 +18,11 @@ namespace pgn = notation::pgn;
 
 namespace {
 
-using position_index::Found;
+using files::MappedFile;
+using position_index::IndexBuilder;
+using position_index::IndexedGame;
 using position_index::PositionIndex;
+using position_index::SourceStamp;
 
 int refuse_index(const std::string& path, const std::string& what) {
   std::cerr << "rookery pgn: " << path << ": " << what << '\n';
@@ -30,217 +35,284 @@ bool is_compressed(std::string_view bytes) {
   return bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F\xFD") || bytes.starts_with("RKG");
 }
 
-position_index::SourceStamp stamp_of(const files::MappedFile& file) {
-  return {file.bytes().size(), file.modified_ns(), hash_words(file.bytes())};
+/// Why the positions of a file cannot be found in it; empty: they can.
+std::string why_not_indexed(const std::string& path, std::string_view bytes) {
+  const std::string_view head = bytes.substr(0, 4);
+  if (is_scid_file(path)) {
+    return "only PGN files can be indexed; convert this database first with convert --to pgn";
+  }
+  if (is_compressed(head)) {
+    return "the file is compressed, so its games cannot be located in it; decompress it first";
+  }
+  if (wide_text_of(head) != WideText::None) {
+    return "the file is UTF-16, so its games cannot be located in it; save it as UTF-8 first";
+  }
+  return {};
 }
 
-/// A game to be added to the index.
-struct IndexedGame {
-  std::uint64_t offset;
-  chess::Position start;
-  std::vector<chess::Move> moves;
+position_index::GameFacts facts_of(const FileGame& game) {
+  using position_index::Outcome;
+  const auto rating = [&](const char* tag) {
+    const auto number = tag_number(game.tag(tag));
+    return number && *number > 0
+               ? static_cast<std::uint16_t>(std::min<double>(*number, position_index::kMostRating))
+               : std::uint16_t{0};
+  };
+  const Outcome outcome = game.result == pgn::Result::WhiteWins   ? Outcome::WhiteWins
+                          : game.result == pgn::Result::BlackWins ? Outcome::BlackWins
+                          : game.result == pgn::Result::Draw      ? Outcome::Draw
+                                                                  : Outcome::Unknown;
+  return {outcome, rating("WhiteElo"), rating("BlackElo")};
+}
+
+/// An index that has the first games of the file.
+struct OldIndex {
+  MappedFile file;
+  PositionIndex index;
 };
 
-/// Writes the index next to its final place and renames it once it is complete.
-class IndexFile {
+/// What an index has to be made of.
+struct Plan {
+  std::optional<OldIndex> old{};
+  std::string remark{};    ///< why the index that was there is of no use
+  bool is_other = false;   ///< the file there is no index
+  std::uint64_t hash = 0;  ///< of the file
+};
+
+std::string why_useless(position_index::IndexFault fault) {
+  switch (fault) {
+    case position_index::IndexFault::OtherVersion:
+      return "another version has made the index";
+    case position_index::IndexFault::Truncated:
+      return "the index was cut off";
+    case position_index::IndexFault::Damaged:
+    case position_index::IndexFault::NotAnIndex:
+      break;
+  }
+  return "the index was damaged";
+}
+
+/// Compares the file with what the index at `path` was made of. Cost: reads the file once.
+Plan plan_for(const MappedFile& file, const std::string& path) {
+  const std::string_view bytes = file.bytes();
+  Plan plan;
+  plan.hash = hash_words(bytes);
+  std::error_code unknown;
+  if (!std::filesystem::exists(path, unknown) || std::filesystem::is_empty(path, unknown)) {
+    return plan;
+  }
+  auto mapped = MappedFile::open(path);
+  if (!mapped) {
+    plan.is_other = true;
+    return plan;
+  }
+  auto index = PositionIndex::open(mapped->bytes());
+  if (!index) {
+    plan.is_other = index.error().fault == position_index::IndexFault::NotAnIndex;
+    plan.remark = why_useless(index.error().fault);
+    return plan;
+  }
+  const SourceStamp& then = index->source();
+  if (then.size > bytes.size() || hash_words(bytes.substr(0, then.size)) != then.hash) {
+    plan.remark = "the file does not begin any more as it did when it was indexed";
+  } else if (index->games() > 0) {
+    plan.old.emplace(OldIndex{*std::move(mapped), *std::move(index)});
+  }
+  return plan;
+}
+
+/// Reads games into an index: all of a file, or those behind the last one that an older index has.
+class Indexing {
  public:
-  explicit IndexFile(std::string path) : path_(std::move(path)), out_(path_ + ".part", std::ios::binary) {}
-  void write(const std::string& bytes) {
-    out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  /// `last`: that game; nothing: there is none. Its number in the file, faulty games included.
+  Indexing(IndexBuilder builder, std::optional<IndexedGame> last, std::uint64_t last_number)
+      : builder_(std::move(builder)), last_(std::move(last)), last_number_(last_number) {}
+
+  [[nodiscard]] PgnTally read(const PgnInput& input, files::DurableFile& out) {
+    return read_blocks(input, [&](const pgn::Block& block) { return work_on(block, out); });
   }
-  [[nodiscard]] bool finish() {
-    out_.close();
-    // rename replaces an index atomically (POSIX): readers see the old or the new one.
-    std::error_code fault;
-    if (out_) {
-      std::filesystem::rename(path_ + ".part", path_, fault);
-    }
-    return out_ && !fault;
+  /// Whether the last game of the older index is not in the file as it was: more text may have been added to
+  /// it.
+  [[nodiscard]] bool has_other_last() const { return last_ && !has_seen_last_; }
+  [[nodiscard]] std::string finish(SourceStamp stamp) {
+    stamp.last_game = last_number_;
+    return builder_.finish(stamp);
   }
+  [[nodiscard]] const IndexBuilder& builder() const { return builder_; }
+  [[nodiscard]] std::uint64_t added() const { return added_; }
 
  private:
-  std::string path_;
-  std::ofstream out_;
+  struct Numbered {
+    IndexedGame game;
+    std::size_t number;  ///< in the block, faulty ones included
+  };
+
+  /// On any thread.
+  BlockWork work_on(const pgn::Block& block, files::DurableFile& out) {
+    BlockWork work;
+    work.hand_on = [] {};
+    const std::uint64_t from = last_ ? last_->offset : 0;
+    if (block.offset + block.text.size() <= from) {
+      return work;
+    }
+    auto games = std::make_shared<std::vector<Numbered>>();
+    each_game(block, work, [&](const FileGame& game) {
+      const std::uint64_t offset =
+          block.offset + static_cast<std::size_t>(game.text.data() - block.text.data());
+      if (offset >= from) {
+        games->push_back({{offset, facts_of(game), game.start, game.moves}, work.read()});
+      }
+    });
+    if (block.offset <= from && last_ && !games->empty()) {
+      pass_over(work, games->front().number);
+    }
+    work.hand_on = [this, games, &out, passed = work.passed_over, read = work.read()] {
+      read_ += passed;
+      for (const Numbered& game : *games) {
+        add(game.game, read_ + game.number);
+      }
+      read_ += read;
+      out.write(builder_.take());
+    };
+    return work;
+  }
+
+  /// What is before the last known game was read and reported when it was indexed.
+  void pass_over(BlockWork& work, std::size_t number) const {
+    work.passed_over = last_number_ - std::min<std::uint64_t>(last_number_, number);
+    const auto known =
+        std::ranges::find_if(work.errors, [&](const pgn::Error& error) { return error.game >= number; });
+    work.games += static_cast<std::size_t>(known - work.errors.begin());
+    work.errors.erase(work.errors.begin(), known);
+  }
+
+  void add(const IndexedGame& game, std::uint64_t number) {
+    if (last_ && !has_seen_last_) {
+      // The first one that is read is the last one that is known, or all is made again.
+      is_other_ = is_other_ || game != *last_;
+      has_seen_last_ = !is_other_;
+      return;
+    }
+    if (builder_.add(game)) {
+      ++added_;
+      last_number_ = number;
+    }
+  }
+
+  IndexBuilder builder_;
+  std::optional<IndexedGame> last_;
+  std::uint64_t last_number_;
+  bool has_seen_last_ = false, is_other_ = false;
+  std::uint64_t read_ = 0;  ///< games before the present block, faulty ones included
+  std::uint64_t added_ = 0;
 };
 
-/// Why the index does not match the file's present content; empty: it does.
-std::string why_stale(const PositionIndex& index, const files::MappedFile& file) {
-  const position_index::SourceStamp& then = index.source();
-  // A copy has another modification time but the same bytes. They are compared only in that case, because it
-  // takes longer than a search.
-  const bool same_size = then.size == file.bytes().size();
-  const bool same_time = then.modified_ns == file.modified_ns();
-  if (same_size && (same_time || then.hash == hash_words(file.bytes()))) {
-    return {};
-  }
-  return "the index is outdated, because the file has changed; rebuild it with rookery pgn index";
+Indexing new_index() {
+  return {IndexBuilder(), std::nullopt, 0};
 }
 
-Expected<position_index::Query, std::string> query_of(const PgnFind& options) {
-  position_index::Query query;
-  if (!options.fen.empty()) {
-    const auto position = read_fen(options.fen, options.reading, "rookery pgn: --fen");
-    if (!position) {
-      return fail("--fen, " + position.error());
-    }
-    query.key = position->key();
+/// Goes on where the older index ends, or from the start. Errors: why it cannot go on.
+Expected<Indexing, std::string> begin(const std::optional<OldIndex>& old) {
+  if (!old) {
+    return new_index();
   }
-  if (!options.material.empty()) {
-    query.material = position_index::parse_material(options.material);
-    if (!query.material) {
-      return fail("--material \"" + options.material +
-                  "\": write the pieces of both sides, kings first, such as KRPvKR");
-    }
+  auto builder = IndexBuilder::extend(old->index);
+  auto last = old->index.game(old->index.games() - 1);
+  if (!builder || !last) {
+    return fail(why_useless(position_index::IndexFault::Damaged));
   }
-  if (!options.pattern.empty()) {
-    auto pattern = position_index::parse_pattern(options.pattern);
-    if (!pattern) {
-      return fail(
-          "--pattern: byte " + std::to_string(pattern.error()) +
-          ": write a piece (White's as a capital) or a point for an empty square, and each square once, "
-          "as 'Nd5 pe6 .c4'");
-    }
-    query.pattern = std::move(*pattern);
-  }
-  // An empty query would find every game, which no one wants.
-  if (!query.key && !query.material && query.pattern.empty()) {
-    return fail(std::string("--fen, --material or --pattern is needed"));
-  }
-  return query;
+  return Indexing(*std::move(builder), *std::move(last), old->index.source().last_game);
 }
 
-/// The game's text, unchanged.
-std::string_view text_of(std::string_view file, std::uint64_t offset) {
-  const std::string_view rest = file.substr(std::min<std::size_t>(offset, file.size()));
-  class NullVisitor final : public pgn::Visitor {
-  } null_visitor;
-  pgn::Reader reader(rest);
-  const auto read = reader.next(null_visitor);
-  std::string_view text = rest.substr(0, read && *read ? reader.offset() : 0);
-  while (!text.empty() && static_cast<unsigned char>(text.back()) <= ' ') {
-    text.remove_suffix(1);
-  }
-  return text;
+/// An index on its way to the disk.
+struct Made {
+  std::unique_ptr<files::DurableFile> file;
+  Indexing indexing;
+  PgnTally tally;
+};
+
+Made make(const PgnInput& input, const std::string& path, Indexing indexing) {
+  Made made{std::make_unique<files::DurableFile>(path), std::move(indexing), {}};
+  made.tally = made.indexing.read(input, *made.file);
+  return made;
 }
 
-void write_found(const PgnFind& options, const std::vector<Found>& found, std::string_view file) {
-  if (options.counted) {
-    put(std::to_string(found.size()) + '\n');
+/// Extends the older index, or makes one where it is of no use, and says why.
+Made make_by(Plan& plan, const PgnInput& input, const std::string& path) {
+  const auto say_again = [&](const std::string& why) {
+    std::cerr << "rookery pgn: " << path << ": " << why << "; it is made again\n";
+    plan.old.reset();
+  };
+  if (!plan.remark.empty()) {
+    say_again(plan.remark);
+  }
+  auto begun = begin(plan.old);
+  if (!begun) {
+    say_again(begun.error());
+    return make(input, path, new_index());
+  }
+  Made made = make(input, path, *std::move(begun));
+  if (made.indexing.has_other_last() && !made.tally.unreadable) {
+    say_again("the last game that was indexed has changed");
+    made.file.reset();  // its removal would otherwise be that of the next one
+    return make(input, path, new_index());
+  }
+  return made;
+}
+
+void write_made(const Indexing& indexing, const PgnTally& tally, const std::string& path, bool as_json) {
+  const std::uint64_t games = indexing.builder().games(), positions = indexing.builder().positions();
+  const std::uint64_t size = std::filesystem::file_size(path);
+  if (as_json) {
+    put(nlohmann::json{{"index", path},
+                       {"games", games},
+                       {"positions", positions},
+                       {"added", indexing.added()},
+                       {"faulty", tally.faulty},
+                       {"bytes", size}}
+            .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
+        '\n');
     return;
   }
-  for (const Found& game : found) {
-    if (options.as_games) {
-      put(std::string(text_of(file, game.offset)) + "\n\n");
-    } else if (options.as_json) {
-      const nlohmann::json line{
-          {"game", game.game}, {"ply", game.ply}, {"positions", game.positions}, {"offset", game.offset}};
-      put(line.dump() + '\n');
-    } else {
-      put("game " + std::to_string(game.game) + ", ply " + std::to_string(game.ply) + ", byte " +
-          std::to_string(game.offset) + '\n');
-    }
-  }
+  const std::string added =
+      indexing.added() < games ? ", " + count_of(indexing.added(), "game") + " added" : "";
+  put(count_of(games, "game") + ", " + count_of(positions, "position") + " in " + path + ", " +
+      count_of(size, "byte") + added + '\n');
 }
 
 }  // namespace
 
-int run_pgn_index(const PgnInput& input, const std::string& output) {
+int run_pgn_index(const PgnInput& input, const PgnIndex& options) {
   const std::string& path = input.paths.front();
-  if (is_scid_file(path)) {
-    return refuse_index(path,
-                        "only PGN files can be indexed; convert this database first with convert --to pgn");
-  }
-  const auto before = files::MappedFile::open(path);
+  const std::string index_path = options.output.empty() ? path + ".rki" : options.output;
+  const auto before = MappedFile::open(path);
   if (!before) {
     return refuse_index(path, before.error());
   }
-  if (is_compressed(before->bytes().substr(0, 4))) {
-    return refuse_index(path,
-                        "the file is compressed, so its games cannot be located in it; decompress it first");
+  if (const std::string why = why_not_indexed(path, before->bytes()); !why.empty()) {
+    return refuse_index(path, why);
   }
-  if (wide_text_of(before->bytes().substr(0, 4)) != WideText::None) {
-    return refuse_index(path,
-                        "the file is UTF-16, so its games cannot be located in it; save it as UTF-8 first");
+  Plan plan = plan_for(*before, index_path);
+  if (plan.is_other) {
+    return refuse_index(index_path,
+                        "it is no index of positions; remove it, or name another file with --output");
   }
-  const position_index::SourceStamp stamp = stamp_of(*before);
-  const std::string index_path = output.empty() ? path + ".rki" : output;
-  position_index::IndexBuilder builder;
-  IndexFile out(index_path);
-  std::uint64_t games = 0;
-  std::uint64_t positions = 0;
-  const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
-    BlockWork work;
-    auto here = std::make_shared<std::vector<IndexedGame>>();
-    each_game(block, work, [&](const FileGame& game) {
-      const auto at = static_cast<std::size_t>(game.text.data() - block.text.data());
-      here->push_back({block.offset + at, game.start, game.moves});
-    });
-    work.hand_on = [&, here] {
-      for (const IndexedGame& game : *here) {
-        games += builder.add(game.offset, game.start, game.moves) ? 1 : 0;
-        positions += game.moves.size() + 1;
-      }
-      out.write(builder.take());
-    };
-    return work;
-  });
-  out.write(builder.finish(stamp));
+  Made made = make_by(plan, input, index_path);
+  if (made.tally.unreadable) {
+    return kBadInput;
+  }
+  made.file->write(made.indexing.finish({before->bytes().size(), before->modified_ns(), plan.hash, 0}));
   // The stamp must describe the indexed content; otherwise the index would answer for another file.
-  const auto after = files::MappedFile::open(path);
-  if (!after || after->bytes().size() != stamp.size || after->modified_ns() != stamp.modified_ns) {
+  const auto after = MappedFile::open(path);
+  if (!after || after->bytes().size() != before->bytes().size() ||
+      after->modified_ns() != before->modified_ns()) {
     return refuse_index(path, "the file has changed while it was read; index it again");
   }
-  if (!out.finish()) {
-    return refuse_index(index_path, "it cannot be written");
+  if (const auto written = made.file->finish(); !written) {
+    return refuse_index(index_path, written.error());
   }
-  put(count_of(games, "game") + ", " + count_of(positions, "position") + " in " + index_path + ", " +
-      count_of(std::filesystem::file_size(index_path), "byte") + '\n');
-  return tally.status();
-}
-
-int run_pgn_find(const PgnFind& options) {
-  const auto query = query_of(options);
-  if (!query) {
-    return refuse_index(options.path, query.error());
-  }
-  const auto began = std::chrono::steady_clock::now();
-  const std::string index_path = options.index.empty() ? options.path + ".rki" : options.index;
-  const auto file = files::MappedFile::open(options.path);
-  if (!file) {
-    return refuse_index(options.path, file.error());
-  }
-  const auto bytes = files::MappedFile::open(index_path);
-  if (!bytes) {
-    return refuse_index(index_path, bytes.error() + "; make the index with rookery pgn index");
-  }
-  const auto report = [&](const position_index::IndexError& error) {
-    return refuse_index(index_path, "byte " + std::to_string(error.offset) + ": " +
-                                        std::string(position_index::describe(error.fault)));
-  };
-  const auto index = PositionIndex::open(bytes->bytes());
-  if (!index) {
-    return report(index.error());
-  }
-  if (const std::string why = why_stale(*index, *file); !why.empty()) {
-    return refuse_index(index_path, why);
-  }
-  const auto found = index->find(*query);
-  if (!found) {
-    return report(found.error());
-  }
-  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
-  std::uint64_t positions = 0;
-  for (const Found& game : *found) {
-    positions += game.positions;
-  }
-  write_found(options, *found, file->bytes());
-  char line[160];
-  std::snprintf(line, sizeof line, "%s, %s, of %s with %s, found in %.1f ms\n",
-                count_of(found->size(), "game").c_str(), count_of(positions, "position").c_str(),
-                count_of(index->games(), "game").c_str(), count_of(index->positions(), "position").c_str(),
-                took.count());
-  std::cerr << line;
-  return found->empty() ? 1 : 0;
+  write_made(made.indexing, made.tally, index_path, options.as_json);
+  return made.tally.status();
 }
 
 }  // namespace rookery::apps

@@ -104,14 +104,8 @@ class PartFiles {
     }
   }
 
-  /// Lists the files. False if one could not be written.
-  bool finish() {
-    close();
-    for (const auto& [path, games] : games_) {
-      put(path + "  " + count_of(games, "game") + "\n");
-    }
-    return !failed_;
-  }
+  /// The number of games written to each file.
+  [[nodiscard]] const std::map<std::string, std::size_t>& games() const { return games_; }
 
   /// False if a file could not be written: a full disk shows when it is closed, if not sooner.
   bool close() {
@@ -130,7 +124,7 @@ class PartFiles {
  private:
   std::ofstream file_;
   std::string path_;
-  std::map<std::string, std::size_t> games_;  ///< the number of games written to each
+  std::map<std::string, std::size_t> games_;
   bool failed_ = false;
 };
 
@@ -141,6 +135,22 @@ std::shared_ptr<const Marks> marks_in(const std::vector<std::string>& paths, con
   const bool is_read = std::ranges::all_of(
       paths, [&](const std::string& path) { return read_marks(path, reading, with_players, *marks); });
   return is_read ? marks : nullptr;
+}
+
+void list_parts(const std::map<std::string, std::size_t>& games, const PgnTally& tally, bool as_json) {
+  if (as_json) {
+    nlohmann::json files = nlohmann::json::array();
+    for (const auto& [path, count] : games) {
+      files.push_back({{"file", path}, {"games", count}});
+    }
+    const nlohmann::json whole{{"files", std::move(files)}, {"games", tally.games}, {"faulty", tally.faulty}};
+    // A name that is no UTF-8 must not end the program.
+    put(whole.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n');
+    return;
+  }
+  for (const auto& [path, count] : games) {
+    put(path + "  " + count_of(count, "game") + "\n");
+  }
 }
 
 }  // namespace
@@ -216,7 +226,14 @@ int run_pgn_dedupe(const PgnInput& input, const PgnDedupe& options) {
           }
         }
       });
-  std::cerr << dropped << " of " << count_of(tally.games, "game") << " left out\n";
+  if (options.as_json) {
+    // Not on standard output, where the games are.
+    std::cerr
+        << nlohmann::json{{"games", tally.games}, {"left_out", dropped}, {"faulty", tally.faulty}}.dump()
+        << '\n';
+  } else {
+    std::cerr << dropped << " of " << count_of(tally.games, "game") << " left out\n";
+  }
   return duplicates.close() ? tally.status() : kBadInput;
 }
 
@@ -266,7 +283,9 @@ int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
           files.add(split.prefix + "-" + name + ".pgn", part.text);
         }
       });
-  return files.finish() ? tally.status() : kBadInput;
+  const bool is_written = files.close();
+  list_parts(files.games(), tally, split.as_json);
+  return is_written ? tally.status() : kBadInput;
 }
 
 int run_pgn_fens(const PgnInput& input, const PgnFens& fens) {

@@ -9,6 +9,8 @@
 namespace rookery::explorer {
 namespace {
 
+using postings::kChunk;
+
 std::string segment_of(const std::vector<Game>& games) {
   std::string bytes;
   SegmentBuilder builder({}, [&](std::string_view piece) { bytes += piece; });

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "rookery/base/random.h"
 #include "rookery/position_index/index.h"
@@ -12,17 +13,36 @@ using chess::Move;
 using chess::Position;
 using chess::Square;
 
-struct TestGame {
-  std::uint64_t offset;
-  Position start;
-  std::vector<Move> moves;
-};
+using Games = std::vector<IndexedGame>;
 
-std::vector<TestGame> random_games(std::size_t count, std::uint64_t seed) {
+/// Sixteen pieces are not enough for White: its moves are stored in another way.
+Position crowded_start() {
+  chess::Setup setup = chess::Setup::initial();
+  for (const chess::File file : {chess::File::A, chess::File::D, chess::File::H}) {
+    setup.board.put(Square(file, chess::Rank::R3), {chess::Color::White, chess::Role::Knight});
+  }
+  return *Position::from_setup(setup, chess::CastlingMode::Standard, chess::SetupFault::TooMuchMaterial);
+}
+
+Position random_start(Random& random) {
+  const std::uint64_t kind = random.below(10);
+  return kind == 0   ? crowded_start()
+         : kind == 1 ? *Position::from_setup(chess::chess960_setup(static_cast<int>(random.below(960))),
+                                             chess::CastlingMode::Chess960)
+                     : Position::initial();
+}
+
+/// The first plies are of few moves, so that many games have the same positions.
+Games random_games(std::size_t count, std::uint64_t seed) {
   Random random(seed);
-  std::vector<TestGame> games;
+  Games games;
   for (std::size_t i = 0; i < count; ++i) {
-    TestGame game{i * 1'000, Position::initial(), {}};
+    const auto rating = [&] {
+      return static_cast<std::uint16_t>(random.below(3) == 0 ? 0 : random.below(3'000));
+    };
+    IndexedGame game{.offset = i * 1'000,
+                     .facts = {static_cast<Outcome>(random.below(4)), rating(), rating()},
+                     .start = random_start(random)};
     Position position = game.start;
     const std::uint64_t plies = random.below(120);
     for (std::uint64_t ply = 0; ply < plies; ++ply) {
@@ -30,7 +50,7 @@ std::vector<TestGame> random_games(std::size_t count, std::uint64_t seed) {
       if (moves.empty()) {
         break;
       }
-      game.moves.push_back(moves[random.below(moves.size())]);
+      game.moves.push_back(moves[random.below(ply < 4 ? 2 : moves.size())]);
       position.play_unchecked(game.moves.back());
     }
     games.push_back(std::move(game));
@@ -38,32 +58,33 @@ std::vector<TestGame> random_games(std::size_t count, std::uint64_t seed) {
   return games;
 }
 
-std::string index_of(const std::vector<TestGame>& games, std::size_t segment) {
+std::string index_of(const Games& games, std::size_t segment) {
   IndexBuilder builder(segment);
   std::string bytes;
-  for (const TestGame& game : games) {
-    EXPECT_TRUE(builder.add(game.offset, game.start, game.moves));
+  for (const IndexedGame& game : games) {
+    EXPECT_TRUE(builder.add(game));
     bytes += builder.take();
   }
-  return bytes + builder.finish({1, 2, 3});
+  return bytes + builder.finish({1, 2, 3, 4});
 }
 
 bool holds(const Query& query, const Position& position) {
   const auto stands = [&](const PatternSquare& at) { return position.board().at(at.square) == at.piece; };
-  return (!query.key || *query.key == position.key()) &&
+  return (!query.position || query.position->key() == position.key()) &&
          (!query.material || *query.material == material_of(position.board())) &&
          std::ranges::all_of(query.pattern, stands);
 }
 
 /// Every position is looked at: what an index must find.
-std::vector<Found> scan(const std::vector<TestGame>& games, const Query& query) {
+std::vector<Found> scan(const Games& games, const Query& query) {
   std::vector<Found> found;
   for (std::size_t i = 0; i < games.size(); ++i) {
     Position position = games[i].start;
-    Found here{i + 1, games[i].offset, 0, 0};
+    Found here{i + 1, games[i].offset, 0, 0, 0};
     for (std::uint32_t ply = 0;; ++ply) {
       if (holds(query, position)) {
         here.ply = here.positions == 0 ? ply : here.ply;
+        here.last_ply = ply;
         ++here.positions;
       }
       if (ply == games[i].moves.size()) {
@@ -78,21 +99,47 @@ std::vector<Found> scan(const std::vector<TestGame>& games, const Query& query) 
   return found;
 }
 
-Position some_position(const std::vector<TestGame>& games, Random& random) {
-  const TestGame& game = games[random.below(games.size())];
+/// What statistics must say: every move of every game is looked at.
+PositionStatistics count(const Games& games, const Query& query) {
+  PositionStatistics statistics;
+  std::map<std::uint16_t, MoveStatistics> moves;
+  for (const Found& found : scan(games, query)) {
+    const IndexedGame& game = games[found.game - 1];
+    statistics.all.add(game.facts);
+    if (query.position && found.last_ply < game.moves.size()) {
+      const Move move = game.moves[found.last_ply];
+      moves.try_emplace(move.raw(), MoveStatistics{move, {}}).first->second.games.add(game.facts);
+    }
+  }
+  for (const auto& [raw, of_move] : moves) {
+    statistics.moves.push_back(of_move);
+  }
+  std::ranges::sort(statistics.moves, std::ranges::greater(), [](const MoveStatistics& each) {
+    return std::pair(each.games.games, -int{each.move.raw()});
+  });
+  return statistics;
+}
+
+/// Half of them from the first moves, which many games have.
+Position some_position(const Games& games, Random& random) {
+  const IndexedGame& game = games[random.below(games.size())];
+  const std::uint64_t most = game.moves.size();
   Position position = game.start;
-  for (std::uint64_t plies = random.below(game.moves.size() + 1), i = 0; i < plies; ++i) {
+  for (std::uint64_t
+           plies = random.below((random.below(2) == 0 ? most : std::min(most, std::uint64_t{5})) + 1),
+           i = 0;
+       i < plies; ++i) {
     position.play_unchecked(game.moves[i]);
   }
   return position;
 }
 
-Query some_query(const std::vector<TestGame>& games, Random& random) {
+Query some_query(const Games& games, Random& random) {
   const Position position = some_position(games, random);
   Query query;
   const std::uint64_t kind = random.below(4);
   if (kind == 0) {
-    query.key = position.key();
+    query.position = position;
   }
   if (kind == 1) {
     query.material = material_of(position.board());
@@ -105,6 +152,9 @@ Query some_query(const std::vector<TestGame>& games, Random& random) {
   }
   if (kind == 3) {
     query.material = material_of(position.board());
+    if (random.below(2) == 0) {
+      query.position = position;
+    }
   }
   return query;
 }
@@ -122,8 +172,79 @@ TEST(PositionIndex, MatchesAFullScan) {
       const auto found = index->find(query);
       ASSERT_TRUE(found);
       ASSERT_EQ(*found, scan(games, query)) << "segment " << segment << ", query " << i;
+      const auto statistics = index->statistics(query, *found);
+      ASSERT_TRUE(statistics);
+      const PositionStatistics right = count(games, query);
+      EXPECT_EQ(statistics->all, right.all);
+      EXPECT_EQ(statistics->moves, right.moves);
     }
   }
+}
+
+TEST(PositionIndex, GivesItsGamesBack) {
+  const auto games = random_games(120, 21);
+  const std::string bytes = index_of(games, 3'000);
+  const auto index = PositionIndex::open(bytes);
+  ASSERT_TRUE(index);
+  ASSERT_GT(index->segments(), 1U);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const auto game = index->game(i);
+    ASSERT_TRUE(game);
+    EXPECT_EQ(*game, games[i]);
+  }
+}
+
+TEST(PositionIndex, AveragesRatings) {
+  Statistics statistics;
+  EXPECT_FALSE(statistics.average_rating());
+  statistics.add({Outcome::WhiteWins, 2'000, 0});
+  EXPECT_FALSE(statistics.average_rating());
+  statistics.add({Outcome::Draw, 2'000, 2'101});
+  statistics.add({Outcome::Unknown, 1'000, 1'100});
+  EXPECT_EQ(statistics.average_rating(), 1'550U);
+  EXPECT_EQ(statistics, (Statistics{3, 1, 1, 0, 2, 6'201}));
+}
+
+/// An index that games were added to, some each time, finds what one of all games finds, in few segments.
+TEST(PositionIndex, GrowsWithItsFile) {
+  const auto games = random_games(400, 31);
+  Random random(32);
+  std::string bytes = index_of({}, 20'000);
+  for (std::size_t done = 0; done < games.size();) {
+    const auto old = PositionIndex::open(bytes);
+    ASSERT_TRUE(old);
+    auto builder = IndexBuilder::extend(*old, 20'000);
+    ASSERT_TRUE(builder);
+    const std::size_t end = std::min<std::size_t>(games.size(), done + random.below(12));
+    std::string grown = builder->take();
+    for (; done < end; ++done) {
+      ASSERT_TRUE(builder->add(games[done]));
+      grown += builder->take();
+    }
+    EXPECT_EQ(builder->games(), done);
+    bytes = grown + builder->finish({done, 2, 3, 4});
+  }
+  const auto index = PositionIndex::open(bytes);
+  ASSERT_TRUE(index);
+  EXPECT_EQ(index->source(), (SourceStamp{games.size(), 2, 3, 4}));
+  EXPECT_EQ(index->games(), games.size());
+  EXPECT_LE(index->segments(), 12U);
+  for (int i = 0; i < 60; ++i) {
+    const Query query = some_query(games, random);
+    ASSERT_EQ(index->find(query), scan(games, query)) << i;
+  }
+  EXPECT_EQ(index->game(7)->moves, games[7].moves);
+}
+
+TEST(PositionIndex, DoesNotGrowFromDamage) {
+  const auto games = random_games(40, 33);
+  std::string bytes = index_of(games, 100'000);
+  bytes[bytes.size() / 3] ^= 1;
+  const auto index = PositionIndex::open(bytes);
+  ASSERT_TRUE(index);
+  const auto builder = IndexBuilder::extend(*index);
+  ASSERT_FALSE(builder);
+  EXPECT_EQ(builder.error().fault, IndexFault::Damaged);
 }
 
 TEST(PositionIndex, IsDeterministic) {
@@ -132,15 +253,16 @@ TEST(PositionIndex, IsDeterministic) {
   const auto empty = index_of({}, 500);
   const auto index = PositionIndex::open(empty);
   ASSERT_TRUE(index);
-  EXPECT_TRUE(index->find({.key = 1})->empty());
+  EXPECT_TRUE(index->find({.position = Position::initial()})->empty());
 }
 
 /// A byte that is damaged, or missing, is noticed by opening or by some search; nothing wrong is answered.
 TEST(PositionIndex, ReportsDamage) {
   const auto games = random_games(30, 7);
   const std::string good = index_of(games, 600);
-  const Query query{.pattern = *parse_pattern("Ke1 ke8 .e4 Pa2")};
-  const auto right = scan(games, query);
+  const std::vector<Query> queries{{.pattern = *parse_pattern("Ke1 ke8 .e4 Pa2")},
+                                   {.position = Position::initial()},
+                                   {.position = Position::initial().after(games[1].moves[0])}};
   Random random(8);
   for (int i = 0; i < 2'000; ++i) {
     std::string bad = good;
@@ -150,17 +272,26 @@ TEST(PositionIndex, ReportsDamage) {
       EXPECT_LE(index.error().offset, bad.size());
       continue;
     }
-    const auto found = index->find(query);
-    EXPECT_TRUE(!found || *found == right);
+    for (const Query& query : queries) {
+      const auto found = index->find(query);
+      EXPECT_TRUE(!found || *found == scan(games, query));
+      if (found) {
+        const auto statistics = index->statistics(query, *found);
+        EXPECT_TRUE(!statistics || statistics->all == count(games, query).all);
+      }
+    }
   }
   for (std::size_t size = 0; size < good.size(); size += 97) {
     EXPECT_FALSE(PositionIndex::open(std::string_view(good).substr(0, size))) << size;
   }
   EXPECT_EQ(PositionIndex::open("[Event \"a\"]").error().fault, IndexFault::NotAnIndex);
   EXPECT_EQ(PositionIndex::open(good.substr(0, 100)).error().fault, IndexFault::Truncated);
-  std::string newer = good;
-  newer[8] = 9;
-  EXPECT_EQ(PositionIndex::open(newer).error().fault, IndexFault::OtherVersion);
+  // Whatever follows: an older version's end is another.
+  for (const char version : {'\1', '\11'}) {
+    std::string other = good.substr(0, 200);
+    other[8] = version;
+    EXPECT_EQ(PositionIndex::open(other).error().fault, IndexFault::OtherVersion);
+  }
 }
 
 TEST(PositionIndex, ReadsPatternsAndMaterial) {

@@ -1,11 +1,16 @@
 #include "archive/postings.h"
 
+#include <ranges>
+#include <span>
+
+#include "rookery/postings/number_list.h"
+
 namespace rookery::store {
 namespace {
 
 constexpr std::size_t kKeyBytes = 7;
-constexpr unsigned kBitsOfByte = 8, kBitsAtOnce = 7;
-constexpr std::uint64_t kLowBits = 0x7F, kMore = 0x80, kWithoutBucket = 0x00FF'FFFF'FFFF'FFFF;
+constexpr unsigned kBitsOfByte = 8;
+constexpr std::uint64_t kWithoutBucket = 0x00FF'FFFF'FFFF'FFFF;
 
 void append_key(std::string& out, std::uint64_t key) {
   for (std::size_t byte = kKeyBytes; byte > 0; --byte) {
@@ -13,73 +18,28 @@ void append_key(std::string& out, std::uint64_t key) {
   }
 }
 
-void append_number(std::string& out, std::uint64_t number) {
-  while (number > kLowBits) {
-    out += static_cast<char>((number & kLowBits) | kMore);
-    number >>= kBitsAtOnce;
+std::uint64_t read_key(postings::ByteReader& reader) {
+  std::uint64_t key = 0;
+  for (const char byte : reader.bytes(kKeyBytes)) {
+    key = (key << kBitsOfByte) | static_cast<unsigned char>(byte);
   }
-  out += static_cast<char>(number);
+  return key;
 }
-
-/// Reads a run from its start to its end.
-class RunReader {
- public:
-  explicit RunReader(std::string_view run) : rest_(run) {}
-  [[nodiscard]] bool at_end() const { return rest_.empty(); }
-  [[nodiscard]] bool is_damaged() const { return is_damaged_; }
-
-  std::uint64_t key() {
-    std::uint64_t key = 0;
-    if (rest_.size() < kKeyBytes) {
-      return damaged();
-    }
-    for (std::size_t i = 0; i < kKeyBytes; ++i) {
-      key = (key << kBitsOfByte) | static_cast<unsigned char>(rest_[i]);
-    }
-    rest_.remove_prefix(kKeyBytes);
-    return key;
-  }
-
-  std::uint64_t number() {
-    std::uint64_t number = 0;
-    for (unsigned shift = 0; shift < 64 && !rest_.empty(); shift += kBitsAtOnce) {
-      const auto byte = static_cast<unsigned char>(rest_.front());
-      rest_.remove_prefix(1);
-      number |= (byte & kLowBits) << shift;
-      if ((byte & kMore) == 0) {
-        return number;
-      }
-    }
-    return damaged();
-  }
-
- private:
-  std::uint64_t damaged() {
-    is_damaged_ = true;
-    rest_ = {};
-    return 0;
-  }
-
-  std::string_view rest_;
-  bool is_damaged_ = false;
-};
 
 /// Calls `take(key, number)` for each posting of the keys that `is_wanted(key)` selects, without their
 /// buckets.
 template <class IsWanted, class Take>
 Expected<void, DamagedPostings> visit(std::string_view run, std::int64_t first, IsWanted is_wanted,
                                       Take take) {
-  RunReader reader(run);
+  postings::ByteReader reader(run);
   while (!reader.at_end()) {
-    const std::uint64_t key = reader.key();
+    const std::uint64_t key = read_key(reader);
     const bool wanted = is_wanted(key);
-    auto number = static_cast<std::uint64_t>(first);
-    for (std::uint64_t left = reader.number(); left > 0 && !reader.is_damaged(); --left) {
-      number += reader.number();
-      if (wanted && !reader.is_damaged()) {
+    postings::read_number_list(reader, static_cast<std::uint64_t>(first), [&](std::uint64_t number) {
+      if (wanted) {
         take(key, static_cast<std::int64_t>(number));
       }
-    }
+    });
   }
   return reader.is_damaged() ? Expected<void, DamagedPostings>(fail(DamagedPostings{}))
                              : Expected<void, DamagedPostings>();
@@ -95,12 +55,12 @@ std::string write_postings(const Postings& postings, std::int64_t first) {
       ++end;
     }
     append_key(run, postings[begin].key);
-    append_number(run, end - begin);
-    std::int64_t before = first;
-    for (std::size_t i = begin; i < end; ++i) {
-      append_number(run, static_cast<std::uint64_t>(postings[i].number - before));
-      before = postings[i].number;
-    }
+    postings::append_number_list(
+        run,
+        std::span(postings).subspan(begin, end - begin) | std::views::transform([](const Posting& posting) {
+          return static_cast<std::uint64_t>(posting.number);
+        }),
+        static_cast<std::uint64_t>(first));
     begin = end;
   }
   return run;

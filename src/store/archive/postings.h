@@ -7,8 +7,8 @@
 #include "rookery/base/expected.h"
 
 /// Positions of games as runs of bytes, sorted by their keys: for each key its seven last bytes, the greatest
-/// first; how many games have it; and their numbers, each as its distance from the one before, the first one
-/// as that from the run's least. Numbers as in LEB128: seven bits a byte, the lowest first.
+/// first; and the numbers of the games that have it (postings/number_list.h), the first one as the distance
+/// from the run's least.
 namespace rookery::store {
 
 struct Posting {

@@ -12,6 +12,8 @@ namespace rookery::position_index {
 
 /// The pieces on a board as a number, the same for both assignments of colours (KRvKB and KBvKR).
 [[nodiscard]] std::uint64_t material_of(const chess::Board& board);
+/// The same of the pieces of each side, four bits for the number of each role in the order of kRoles.
+[[nodiscard]] std::uint64_t material_of(std::uint64_t white, std::uint64_t black);
 /// Reads "KRPvKR" or "KRPKR": the pieces of both sides, kings first. Empty: malformed.
 [[nodiscard]] std::optional<std::uint64_t> parse_material(std::string_view text);
 
@@ -28,9 +30,12 @@ using Pattern = std::vector<PatternSquare>;
 
 /// The conditions of a search; all that are set must hold in the same position.
 struct Query {
-  std::optional<std::uint64_t> key{};       ///< Position::key()
-  std::optional<std::uint64_t> material{};  ///< material_of()
+  std::optional<chess::Position> position{};  ///< asked for by its key
+  std::optional<std::uint64_t> material{};    ///< material_of()
   Pattern pattern{};
+
+  /// Whether all conditions hold.
+  [[nodiscard]] bool holds(const chess::Position& in) const;
 };
 
 }  // namespace rookery::position_index

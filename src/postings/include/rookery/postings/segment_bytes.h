@@ -6,7 +6,10 @@
 #include <string_view>
 #include <vector>
 
-namespace rookery::explorer {
+namespace rookery::postings {
+
+/// Bytes that a checksum is for: a page, which one read brings.
+inline constexpr std::size_t kChunk = std::size_t{1} << 12;
 
 /// A part of a segment.
 struct Section {
@@ -37,4 +40,4 @@ class SegmentBytes {
   std::unique_ptr<std::atomic<State>[]> states_;  ///< by chunk
 };
 
-}  // namespace rookery::explorer
+}  // namespace rookery::postings

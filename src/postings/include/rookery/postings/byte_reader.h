@@ -5,7 +5,7 @@
 
 #include "rookery/base/bytes.h"
 
-namespace rookery::explorer {
+namespace rookery::postings {
 
 /// Appends `value` seven bits a byte, the lowest first (LEB128): as append_varint(), of 64 bits.
 inline void append_number(std::string& bytes, std::uint64_t value) {
@@ -66,4 +66,4 @@ class ByteReader {
   bool is_damaged_ = false;
 };
 
-}  // namespace rookery::explorer
+}  // namespace rookery::postings

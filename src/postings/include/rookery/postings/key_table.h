@@ -2,15 +2,22 @@
 #include <functional>
 #include <string>
 
-#include "segment_bytes.h"
+#include "rookery/postings/segment_bytes.h"
 
 /// A table from keys to numbers that stores of each key only what tells it from most others: entries of a
 /// fixed width, sorted, in buckets by the key's first bits. A search reads one bucket and may find numbers of
-/// other keys, about one in a thousand searches: the caller compares with what the number stands for.
-namespace rookery::explorer {
+/// other keys: the caller compares with what the number stands for.
+namespace rookery::postings {
+
+/// Some thirty entries are in a bucket, which one read brings; five bits of the key tell them from each
+/// other.
+inline constexpr unsigned kBucketSizeBits = 5;
 
 struct KeyTableShape {
   unsigned bucket_bits = 0, number_bits = 1;
+  /// Of the key, behind the bucket's bits: each one beyond kBucketSizeBits halves how often a search finds
+  /// another key's number, from about once. Ten more: one search in a thousand.
+  unsigned check_bits = kBucketSizeBits + 10;
   std::uint64_t entries = 0;
   bool operator==(const KeyTableShape&) const = default;
 };
@@ -18,8 +25,10 @@ struct KeyTableShape {
 /// Writes the entries of a table; their buckets are kept until the end.
 class KeyTableWriter {
  public:
-  /// `most_entries`: an upper bound. `most_number`: no number is greater; below 2^40.
-  KeyTableWriter(std::uint64_t most_entries, std::uint64_t most_number);
+  /// `most_entries`: an upper bound. `most_number`: no number is greater; below 2^40. `check_bits`: as in
+  /// KeyTableShape, 15 at most.
+  KeyTableWriter(std::uint64_t most_entries, std::uint64_t most_number,
+                 unsigned check_bits = KeyTableShape().check_bits);
 
   /// Precondition: no key is less than the one before.
   void add(std::uint64_t key, std::uint64_t number);
@@ -69,4 +78,4 @@ struct KeyTable {
   [[nodiscard]] std::optional<Bucket> bucket(const SegmentBytes& bytes, std::uint64_t key) const;
 };
 
-}  // namespace rookery::explorer
+}  // namespace rookery::postings

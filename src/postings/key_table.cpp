@@ -1,4 +1,4 @@
-#include "key_table.h"
+#include "rookery/postings/key_table.h"
 
 #include <algorithm>
 #include <bit>
@@ -6,16 +6,12 @@
 
 #include "rookery/base/bytes.h"
 
-namespace rookery::explorer {
+namespace rookery::postings {
 
 namespace {
 
-/// Some thirty entries, which one read brings.
-constexpr unsigned kBucketSizeBits = 5;
-/// Of the key behind the bucket's bits. Five tell the entries of a bucket from each other, ten more let one
-/// search in a thousand find another key's.
-constexpr unsigned kCheckBits = kBucketSizeBits + 10;
-constexpr unsigned kMostBucketBits = 32, kMostNumberBits = 40;
+/// An entry that begins within a byte is read with the eight bytes from there.
+constexpr unsigned kMostBucketBits = 32, kMostNumberBits = 40, kMostCheckBits = 15;
 /// So that eight bytes can be read at the last entry.
 constexpr std::size_t kPadding = 8;
 constexpr std::size_t kBucketEntry = 4;
@@ -24,15 +20,16 @@ std::uint64_t bucket_of(const KeyTableShape& shape, std::uint64_t key) {
   return shape.bucket_bits == 0 ? 0 : key >> (64 - shape.bucket_bits);
 }
 std::uint64_t check_of(const KeyTableShape& shape, std::uint64_t key) {
-  return key << shape.bucket_bits >> (64 - kCheckBits);
+  return key << shape.bucket_bits >> (64 - shape.check_bits);
 }
 unsigned width_of(const KeyTableShape& shape) {
-  return kCheckBits + shape.number_bits;
+  return shape.check_bits + shape.number_bits;
 }
 
 }  // namespace
 
-KeyTableWriter::KeyTableWriter(std::uint64_t most_entries, std::uint64_t most_number) {
+KeyTableWriter::KeyTableWriter(std::uint64_t most_entries, std::uint64_t most_number, unsigned check_bits) {
+  shape_.check_bits = check_bits;
   shape_.bucket_bits = static_cast<unsigned>(std::bit_width(most_entries >> (kBucketSizeBits + 1)));
   shape_.number_bits = std::max(1U, static_cast<unsigned>(std::bit_width(most_number)));
 }
@@ -69,7 +66,7 @@ std::string KeyTableWriter::finish() {
 
 bool is_possible(const KeyTableShape& shape, std::uint64_t entry_bytes, std::uint64_t bucket_bytes) {
   if (shape.bucket_bits > kMostBucketBits || shape.number_bits == 0 || shape.number_bits > kMostNumberBits ||
-      shape.entries > UINT32_MAX) {
+      shape.check_bits == 0 || shape.check_bits > kMostCheckBits || shape.entries > UINT32_MAX) {
     return false;
   }
   return entry_bytes == (shape.entries * width_of(shape) + 7) / 8 + kPadding &&
@@ -106,7 +103,7 @@ bool KeyTable::find(const SegmentBytes& bytes, std::uint64_t key,
     const std::uint64_t bit = at * width - place->from * 8;
     std::string_view here = part->substr(bit / 8);
     const std::uint64_t entry = *take_fixed<std::uint64_t>(here) >> bit % 8;
-    const std::uint64_t check = (entry >> shape.number_bits) & ((1U << kCheckBits) - 1);
+    const std::uint64_t check = (entry >> shape.number_bits) & ((std::uint64_t{1} << shape.check_bits) - 1);
     if (check == wanted && !visit(entry & numbers)) {
       return true;
     }
@@ -124,4 +121,4 @@ void KeyTable::expect_bucket(const SegmentBytes& bytes, std::uint64_t key) const
   }
 }
 
-}  // namespace rookery::explorer
+}  // namespace rookery::postings

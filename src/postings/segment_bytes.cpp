@@ -1,10 +1,9 @@
-#include "segment_bytes.h"
+#include "rookery/postings/segment_bytes.h"
 
-#include "layout.h"
 #include "rookery/base/hash.h"
 #include "rookery/files/mapped_file.h"
 
-namespace rookery::explorer {
+namespace rookery::postings {
 
 SegmentBytes::SegmentBytes(std::string_view bytes, std::vector<std::uint64_t> hashes)
     : bytes_(bytes),
@@ -56,4 +55,4 @@ bool SegmentBytes::is_good(std::size_t chunk) const {
   return state == State::Good;
 }
 
-}  // namespace rookery::explorer
+}  // namespace rookery::postings

@@ -1,14 +1,14 @@
-#include "key_table.h"
+#include "rookery/postings/key_table.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
-#include "layout.h"
-#include "rookery/base/hash.h"
 #include "rookery/base/random.h"
+#include "rookery/postings/chunk_hashes.h"
 
-namespace rookery::explorer {
+namespace rookery::postings {
 namespace {
 
 /// A table in a segment of its own.
@@ -18,20 +18,19 @@ struct Made {
   KeyTable table;
 };
 
-std::unique_ptr<Made> made(const std::multimap<std::uint64_t, std::uint64_t>& entries, std::uint64_t most) {
+std::unique_ptr<Made> made(const std::multimap<std::uint64_t, std::uint64_t>& entries, std::uint64_t most,
+                           unsigned check_bits = KeyTableShape().check_bits) {
   auto result = std::make_unique<Made>();
-  KeyTableWriter writer(entries.size(), most);
+  KeyTableWriter writer(entries.size(), most, check_bits);
   for (const auto& [key, number] : entries) {
     writer.add(key, number);
   }
   result->bytes = writer.finish();
   const std::uint64_t size = result->bytes.size();
   result->bytes += writer.buckets();
-  std::vector<std::uint64_t> hashes;
-  for (std::size_t at = 0; at < result->bytes.size(); at += kChunk) {
-    hashes.push_back(hash_words(std::string_view(result->bytes).substr(at, kChunk)));
-  }
-  result->segment = SegmentBytes(result->bytes, std::move(hashes));
+  ChunkHashes hashes;
+  hashes.add(result->bytes);
+  result->segment = SegmentBytes(result->bytes, read_chunk_hashes(hashes.finish()));
   result->table = {writer.shape(), {0, size}, {size, result->bytes.size() - size}};
   EXPECT_TRUE(is_possible(result->table.shape, size, writer.buckets().size()));
   return result;
@@ -69,6 +68,26 @@ TEST(KeyTable, FindsWhatWasAddedAndSeldomMore) {
   }
 }
 
+/// With as many bits as tell the entries of a bucket apart, about one other number a search.
+TEST(KeyTable, FewerBitsOfKeysFindMoreOthers) {
+  Random random(3);
+  std::multimap<std::uint64_t, std::uint64_t> entries;
+  for (std::uint64_t number = 0; number < 20'000; ++number) {
+    entries.emplace(random.next(), number);
+  }
+  const auto narrow = made(entries, entries.size(), kBucketSizeBits);
+  EXPECT_LT(narrow->bytes.size() + entries.size() * 10 / 8,
+            made(entries, entries.size())->bytes.size() + 100);
+  std::size_t others = 0;
+  for (const auto& [key, number] : entries) {
+    const auto numbers = found(*narrow, key);
+    EXPECT_EQ(std::ranges::count(numbers, number), 1);
+    others += numbers.size() - 1;
+  }
+  EXPECT_GT(others, entries.size() / 4);
+  EXPECT_LT(others, entries.size() * 2);
+}
+
 TEST(KeyTable, GreatestNumberFits) {
   const std::uint64_t most = (std::uint64_t{1} << 40) - 1;
   const auto in = made({{UINT64_MAX, most}, {0, 0}, {1, most - 1}}, most);
@@ -76,4 +95,4 @@ TEST(KeyTable, GreatestNumberFits) {
 }
 
 }  // namespace
-}  // namespace rookery::explorer
+}  // namespace rookery::postings
