@@ -34,8 +34,9 @@ class GameListConformance : public StoresTest<Backend> {
   std::vector<SummarizedGame> games_of(const std::string& player, GameFilter filter = {},
                                        std::optional<GameCursor> after = std::nullopt,
                                        std::size_t most = 100) {
-    const auto games = blocking<std::vector<SummarizedGame>>(
-        [&](auto done) { this->stores_.games->games_of(player, filter, after, most, std::move(done)); });
+    const auto games = blocking<std::vector<SummarizedGame>>([&](auto done) {
+      this->stores_.games->games_of(PlayerId{player}, filter, after, most, std::move(done));
+    });
     EXPECT_TRUE(games) << games.error().what;
     return games.value_or(std::vector<SummarizedGame>());
   }
@@ -44,7 +45,7 @@ class GameListConformance : public StoresTest<Backend> {
   }
   std::vector<std::string> ongoing(const std::string& player) {
     return ids(blocking<std::vector<SummarizedGame>>([&](auto done) {
-                 this->stores_.games->ongoing(player, std::move(done));
+                 this->stores_.games->ongoing(PlayerId{player}, std::move(done));
                }).value());
   }
   static std::vector<std::string> ids(const std::vector<SummarizedGame>& games) {
