@@ -17,7 +17,6 @@ namespace {
 using position_index::Found;
 using position_index::PositionIndex;
 using position_index::PositionStatistics;
-using position_index::Statistics;
 
 int refuse_find(const std::string& path, const std::string& what) {
   std::cerr << "rookery pgn: " << path << ": " << what << '\n';
@@ -108,7 +107,7 @@ void write_found(const PgnFind& options, const std::vector<Found>& found, std::s
   }
 }
 
-nlohmann::json json_of(const Statistics& games) {
+nlohmann::json json_of(const position_index::Statistics& games) {
   const auto rating = games.average_rating();
   return {{"games", games.games},
           {"white", games.white},
@@ -118,7 +117,7 @@ nlohmann::json json_of(const Statistics& games) {
           {"average_rating", rating ? nlohmann::json(*rating) : nlohmann::json()}};
 }
 
-std::string line_of(const std::string& what, const Statistics& games) {
+std::string line_of(const std::string& what, const position_index::Statistics& games) {
   const auto rating = games.average_rating();
   char line[128];
   std::snprintf(line, sizeof line, "%-8s %9llu %9llu %9llu %9llu %7s\n", what.c_str(),
