@@ -49,8 +49,11 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
         watching->end();
       }
     };
-    const bool is_token = credential_.kind == people::Credential::Kind::Token;
-    database_.read(is_token ? store::is_token_valid : store::is_session_valid, credential_.id).then(callback);
+    if (credential_.kind == people::Credential::Kind::Token) {
+      database_.read(store::is_token_valid, store::TokenId{credential_.id}).then(callback);
+    } else {
+      database_.read(store::is_session_valid, store::SessionId{credential_.id}).then(callback);
+    }
   }
 
   void end() {
