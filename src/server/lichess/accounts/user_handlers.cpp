@@ -55,7 +55,7 @@ json token_json(const std::string& secret, const store::OwnedToken& found) {
 
 /// One game suffices.
 asio::awaitable<Stored<bool>> has_games(Services& services, std::string player) {
-  const auto games = co_await ask(services, &store::GameStore::games_of, std::move(player),
+  const auto games = co_await ask(services, &store::GameStore::games_of, people::PlayerId{std::move(player)},
                                   store::GameFilter(), std::nullopt, std::size_t{1});
   co_return games.map([](const auto& found) { return !found.empty(); });
 }
@@ -208,8 +208,7 @@ asio::awaitable<http::Response> get_playing(Context& context, const http::Reques
     co_return http::error_response(400, query.error());
   }
   const auto most = static_cast<std::size_t>(query->take_integer_or("nb", {1, kMostOngoing}, kUsualOngoing));
-  const auto ongoing =
-      co_await ask(context.services, &store::GameStore::ongoing, context.principal.player.text);
+  const auto ongoing = co_await ask(context.services, &store::GameStore::ongoing, context.principal.player);
   if (!ongoing) {
     co_return refuse_stored(ongoing.error(), "account");
   }

@@ -157,7 +157,7 @@ asio::awaitable<bool> EventStream::send_end_of_challenge(std::string id) {
 }
 
 asio::awaitable<bool> EventStream::send_games() {
-  const auto ongoing = co_await ask(services(), &store::GameStore::ongoing, player());
+  const auto ongoing = co_await ask(services(), &store::GameStore::ongoing, people::PlayerId{player()});
   if (!ongoing) {
     co_return false;
   }

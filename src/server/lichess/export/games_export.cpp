@@ -134,7 +134,7 @@ asio::awaitable<void> GamesExport::sort_ids() {
   constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
   std::vector<std::pair<Instant, std::string>> games;
   for (const std::string& id : next_) {
-    const auto game = co_await ask(services_, &store::GameStore::read, id, kNoEvents);
+    const auto game = co_await ask(services_, &store::GameStore::read, store::GameId{id}, kNoEvents);
     if (game) {
       games.emplace_back(game->header.created, id);
       continue;

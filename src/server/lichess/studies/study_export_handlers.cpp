@@ -72,7 +72,7 @@ asio::awaitable<Expected<std::vector<store::ListedStudy>, http::Response>> find_
   std::optional<store::StudyCursor> after;
   for (std::size_t seen = 0; seen < kMostListed; seen += kListedAtOnce) {
     const auto page = co_await context.services.database.read(store::list_studies, store::StudyList::Owned,
-                                                              owner, after, kListedAtOnce);
+                                                              store::AccountId{owner}, after, kListedAtOnce);
     if (!page) {
       co_return fail(refuse_stored(page.error(), "user"));
     }

@@ -44,7 +44,8 @@ class AccountStream final : public NewsStream {
     const auto pending = co_await services().database.read(
         store::pending_challenges, store::AccountId{player()}, services().clock.now());
     const auto unread = co_await services().database.read(store::count_unread, store::AccountId{player()});
-    const auto question = co_await services().database.read(store::pending_question_for, player());
+    const auto question =
+        co_await services().database.read(store::pending_question_for, store::AccountId{player()});
     if (!games || !pending || !unread || !question || is_stopped()) {
       co_return false;
     }

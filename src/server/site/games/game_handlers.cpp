@@ -74,7 +74,8 @@ asio::awaitable<http::Response> get_game(Context& context, const http::Request& 
   if (!from) {
     co_return http::error_response(400, from.error());
   }
-  const auto game = co_await ask(context.services, &store::GameStore::read, context.path["game"], *from);
+  const auto game =
+      co_await ask(context.services, &store::GameStore::read, store::GameId{context.path["game"]}, *from);
   co_return game ? http::json_response(200, write_game(*game)) : refuse_stored(game.error(), "game");
 }
 

@@ -38,8 +38,7 @@ asio::awaitable<Stored<Leave>> find_leave(Services& services, std::string player
 /// Makes the rooms of the account's correspondence games apply the leave at once rather than with the next
 /// move.
 asio::awaitable<Stored<void>> remind_rooms(Context& context) {
-  const auto games =
-      co_await ask(context.services, &store::GameStore::ongoing, context.principal.player.text);
+  const auto games = co_await ask(context.services, &store::GameStore::ongoing, context.principal.player);
   if (!games) {
     co_return fail(games.error());
   }

@@ -29,7 +29,7 @@ asio::awaitable<Expected<Account, http::Response>> find_other_person(Context& co
 
 asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(Services& services,
                                                                             std::string account) {
-  const auto games = co_await ask(services, &store::GameStore::ongoing, std::move(account));
+  const auto games = co_await ask(services, &store::GameStore::ongoing, people::PlayerId{std::move(account)});
   if (!games) {
     co_return fail(games.error());
   }

@@ -169,8 +169,8 @@ asio::awaitable<http::Response> list_studies(Context& context, const http::Reque
   }
   // A guest has no studies, and no account is called like one.
   const std::string account = context.principal.player.text;
-  const auto found = co_await context.services.database.read(store::list_studies, asked->list, account,
-                                                             asked->after, kStudiesInPage);
+  const auto found = co_await context.services.database.read(
+      store::list_studies, asked->list, store::AccountId{account}, asked->after, kStudiesInPage);
   if (!found) {
     co_return refuse_stored(found.error(), "study");
   }
