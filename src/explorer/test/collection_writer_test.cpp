@@ -167,6 +167,20 @@ TEST(CollectionWriter, SmallSegmentsAreMergedMeanwhile) {
   expect_as_counted(folder.path(), games);
 }
 
+TEST(CollectionWriter, DamagedSegmentIsNamedAndNotMergedAgain) {
+  const TestFolder folder;
+  add_eight_segments(folder.path(), 31);
+  const std::string damaged = folder.path() + "/3.segment";
+  std::fstream(damaged, std::ios::in | std::ios::out | std::ios::binary).seekp(40).put('?').put('?').put('?');
+  auto writer = CollectionWriter::open(folder.path(), {});
+  const auto tidied = writer->finish_tidying();
+  ASSERT_FALSE(tidied);
+  EXPECT_EQ(tidied.error(), damaged + ": it is damaged");
+  EXPECT_TRUE(writer->finish_tidying());
+  EXPECT_EQ(Collection::open(folder.path())->segments(), 8U);
+  EXPECT_FALSE(fs::exists(folder.path() + "/9.segment"));
+}
+
 TEST(CollectionWriter, SecondWriterIsRefused) {
   const TestFolder folder;
   const auto writer = CollectionWriter::open(folder.path(), {});
