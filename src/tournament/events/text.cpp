@@ -287,6 +287,11 @@ struct WriteEvent {
     return spaced(event.entrant) + spaced(word_of(kSexes, description.sex)) + spaced(description.born) +
            (description.club.empty() ? "" : spaced(description.club));
   }
+  std::string operator()(const NationalRatingNoted& event) const {
+    const NationalListing& listing = event.listing;
+    return spaced(event.entrant) + spaced(listing.federation) + spaced(listing.rating) +
+           spaced_or_none(listing.number) + spaced_or_none(listing.title) + spaced_or_none(listing.origin);
+  }
   std::string operator()(const CheckedIn& event) const { return spaced(event.entrant); }
   std::string operator()(const Withdrew& event) const {
     return spaced(event.entrant) + (event.is_expelled ? spaced(kExpelled) : "");
@@ -388,6 +393,15 @@ void read(EventWords& words, EntrantDescribed& event) {
   event.description.sex = words.one_of(kSexes);
   event.description.born = words.number<std::uint16_t>(0, kLatestYear);
   event.description.club = words.rest_or_none();
+}
+void read(EventWords& words, NationalRatingNoted& event) {
+  event.entrant = words.entrant();
+  NationalListing& listing = event.listing;
+  listing.federation = words.name(kMaxActor);
+  listing.rating = words.number<std::uint16_t>(0, kHighestRating);
+  listing.number = words.name_or_none();
+  listing.title = words.name_or_none();
+  listing.origin = words.name_or_none();
 }
 void read(EventWords& words, CheckedIn& event) {
   event.entrant = words.entrant();
