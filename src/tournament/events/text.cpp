@@ -495,26 +495,6 @@ std::optional<Event> read_named(EventWords& words, std::string_view name) {
 
 }  // namespace
 
-std::string_view describe(EventTextError::Fault fault) {
-  switch (fault) {
-    case EventFault::UnknownWord:
-      return "This word is not one of those that can stand here.";
-    case EventFault::MissingWord:
-      return "A word is missing here.";
-    case EventFault::BadNumber:
-      return "A whole number in its range was expected here.";
-    case EventFault::BadPoints:
-      return "Points with at most one decimal were expected here, such as 0.5.";
-    case EventFault::BadName:
-      return "This is no name: too long, empty, or with characters that names do not have.";
-    case EventFault::TrailingText:
-      return "The line should end here.";
-    case EventFault::TooManyLines:
-      return "A tournament cannot have so many events.";
-  }
-  return "";
-}
-
 std::string write_thinking_time(const ThinkingTime& time) {
   return std::to_string(time.seconds) + '+' + std::to_string(time.increment);
 }
