@@ -261,8 +261,9 @@ TEST(Trf, NationalRatingsAreReadAndWritten) {
 }
 
 TEST(Trf, RecordsLikeNationalRatingsAreLeftAlone) {
-  for (const char* const line : {"NED\n", "NED 0002 x\n", "XXN    2 m    Probe, Bela\n",
-                                 "Ned    2 m    Probe, Bela\n", "REM this is a remark about the club\n"}) {
+  for (const char* const line :
+       {"NED\n", "NED 0002 x\n", "XXN    2 m    Probe, Bela\n", "Ned    2 m    Probe, Bela\n",
+        "REM this is a remark about the club\n", "HPB    2    1    2    1    2    1    2    1    2\n"}) {
     const auto report = trf::read(kSmall + line);
     ASSERT_TRUE(report.has_value()) << line;
     EXPECT_TRUE(report->tournament.national_ratings.empty()) << line;

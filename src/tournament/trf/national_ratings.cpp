@@ -6,10 +6,12 @@ namespace rookery::tournament::trf {
 
 namespace {
 
-/// Whether a blank stands between the fields of the columns, as in record 001.
+/// Whether a blank stands between the fields of the columns, as in record 001, and no list of numbers.
 bool has_form(const Columns& columns) {
-  return columns.at(4) == ' ' && columns.at(9) == ' ' && columns.at(14) == ' ' && columns.at(48) == ' ' &&
-         columns.at(53) == ' ' && columns.at(57) == ' ';
+  const std::string_view name = columns.field(15, 47);
+  const bool is_list = !name.empty() && name.front() >= '0' && name.front() <= '9';
+  return !is_list && columns.at(4) == ' ' && columns.at(9) == ' ' && columns.at(14) == ' ' &&
+         columns.at(48) == ' ' && columns.at(53) == ' ' && columns.at(57) == ' ';
 }
 
 }  // namespace
