@@ -1,11 +1,12 @@
 // Tournament report files from anywhere: bytes come back as they were, what can be read is written and read
-// back as the same tournament, and faults have a place in the file.
+// back as the same tournament, its teams are ranked, and faults have a place in the file.
 #include "rookery/tournament/trf.h"
 
 #include <cstdint>
 #include <string_view>
 
 #include "property.h"
+#include "rookery/tournament/standings/team_standings.h"
 
 namespace {
 
@@ -31,6 +32,15 @@ void read_again(const tournament::Tournament& tournament) {
   }
 }
 
+/// Every team has a rank, by tie-breaks of each kind.
+void rank_all_teams(const tournament::Tournament& tournament) {
+  const auto order = tournament::parse_tie_breaks("MPTS,EMGSB/C1,EDEBT,SSSC,BC,TBR,BBE,BH:GP/P");
+  const auto teams = team_tournament_of(tournament);
+  const auto standings =
+      rank_teams(teams, {.order = *order, .rounds = std::nullopt, .unrated = std::nullopt});
+  require(standings.rows.size() == tournament.teams.teams.size());
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -39,6 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (report) {
     write_back(*report, bytes);
     read_again(report->tournament);
+    rank_all_teams(report->tournament);
     return 0;
   }
   require(!report.error().empty() && report.error().size() <= trf::kMaxErrors);

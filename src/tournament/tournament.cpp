@@ -4,6 +4,13 @@
 
 namespace rookery::tournament {
 
+bool is_federation(std::string_view letters) {
+  constexpr std::size_t kLetters = 3;
+  return letters.size() == kLetters &&
+         std::ranges::all_of(letters, [](char c) { return c >= 'A' && c <= 'Z'; }) &&
+         !letters.starts_with("XX") && !letters.starts_with("BB");
+}
+
 const Entrant* find_entrant(const Tournament& tournament, Tpn tpn) {
   const auto found = std::ranges::lower_bound(tournament.entrants, tpn, {}, &Entrant::tpn);
   return found != tournament.entrants.end() && found->tpn == tpn ? &*found : nullptr;

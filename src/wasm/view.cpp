@@ -12,7 +12,7 @@
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
 #include "rookery/policy/berserk.h"
-#include "rookery/policy/fair_time.h"
+#include "rookery/policy/limits.h"
 #include "rules/positions.h"
 
 namespace rookery::wasm {

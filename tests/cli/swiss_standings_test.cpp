@@ -79,4 +79,41 @@ TEST(SwissStandings, MissingRatingIsRemarkedAndCanBeGiven) {
   EXPECT_EQ(run("swiss standings - --tie-breaks ARO --unrated 1400", report).err, "");
 }
 
+/// Two teams of two: 1 and 2 against 3 and 4.
+const std::string kLeague =
+    "001    1      A B                               2000                             1.0          3 w 1\n"
+    "001    2      C D                               2000                             0.5          4 b =\n"
+    "001    3      E F                               2000                             0.0          1 b 0\n"
+    "001    4      G H                               2000                             0.5          2 w =\n"
+    "310   1 Red                                                                 1    2\n"
+    "310   2 Blue                                                                3    4\n";
+
+TEST(SwissStandings, FileWithTeamsIsRankedByTeams) {
+  const Finished teams = run("swiss standings - --tie-breaks MPTS,GPTS,BC,TBR", kLeague);
+  EXPECT_EQ(teams.status, 0) << teams.err;
+  EXPECT_EQ(teams.out,
+            "rank  no.  name  rating  MPTS  GPTS   BC  TBR\n"
+            "   1    1  Red        -   2.0   1.5  2.0    0\n"
+            "   2    2  Blue       -   0.0   0.5  1.0    0\n");
+  const Finished explained = run("swiss standings - --tie-breaks MPTS,BC --explain 1", kLeague);
+  EXPECT_EQ(explained.out,
+            "1 Red, rank 1 of 2\n"
+            "MPTS (match points): 2.0 = 2.0\n"
+            "BC (board count): 2.0 = 2.0\n");
+  EXPECT_NE(run("swiss standings - --players --tie-breaks PTS", kLeague).out.find("A B"), std::string::npos);
+  EXPECT_NE(
+      run("swiss standings - --tie-breaks EDE", kReport).err.find("EDE: Only teams have this tie-break."),
+      std::string::npos);
+}
+
+TEST(SwissStandings, NationalRatingsStandNextToTheTournamentsOwn) {
+  const Finished standings = run("swiss standings - --tie-breaks PTS",
+                                 kReport + "NED    3 m    Short, Name                       1711\n");
+  EXPECT_EQ(standings.out,
+            "rank  no.  name          rating   NED  PTS\n"
+            "   1    1  Long, Name      2000     -  1.5\n"
+            "   2    3  Short, Name     1800  1711  1.0\n"
+            "   3    2  Müller, Jörg    1900     -  0.5\n");
+}
+
 }  // namespace

@@ -22,11 +22,38 @@ std::string value_text(TieBreakCode code, const std::optional<TieBreakValue>& va
   return value ? write_value(code, *value) : "-";
 }
 
+/// The federations in whose lists the file has ratings, in its order.
+std::vector<std::string> federations_of(const tournament::Tournament& tournament) {
+  std::vector<std::string> federations;
+  for (const tournament::NationalRating& rating : tournament.national_ratings) {
+    if (std::ranges::find(federations, rating.listing.federation) == federations.end()) {
+      federations.push_back(rating.listing.federation);
+    }
+  }
+  return federations;
+}
+
+std::string rating_text(std::uint16_t rating) {
+  return rating == 0 ? "-" : std::to_string(rating);
+}
+
+/// 0: the federation's list has none.
+std::uint16_t national_rating(const tournament::Tournament& tournament, tournament::Tpn tpn,
+                              const std::string& federation) {
+  const auto found =
+      std::ranges::find_if(tournament.national_ratings, [&](const tournament::NationalRating& rating) {
+        return rating.entrant == tpn && rating.listing.federation == federation;
+      });
+  return found == tournament.national_ratings.end() ? std::uint16_t{0} : found->listing.rating;
+}
+
 Cells cells_of(const tournament::Tournament& tournament, const tournament::Standings& standings,
                const tournament::StandingsRow& row) {
   const tournament::Entrant& entrant = *find_entrant(tournament, row.tpn);
-  Cells cells{std::to_string(row.rank), std::to_string(row.tpn), entrant.name,
-              entrant.rating == 0 ? "-" : std::to_string(entrant.rating)};
+  Cells cells{std::to_string(row.rank), std::to_string(row.tpn), entrant.name, rating_text(entrant.rating)};
+  for (const std::string& federation : federations_of(tournament)) {
+    cells.push_back(rating_text(national_rating(tournament, row.tpn, federation)));
+  }
   for (std::size_t column = 0; column < standings.columns.size(); ++column) {
     cells.push_back(value_text(standings.columns[column].tie_break.code, row.values[column]));
   }
@@ -251,6 +278,9 @@ struct ConclusionMembers {
 
 std::string write_table(const tournament::Tournament& tournament, const tournament::Standings& standings) {
   std::vector<Cells> lines{{"rank", "no.", "name", "rating"}};
+  for (std::string& federation : federations_of(tournament)) {
+    lines.front().push_back(std::move(federation));
+  }
   for (const tournament::StandingsColumn& column : standings.columns) {
     lines.front().push_back(write_tie_break(column.tie_break));
   }
@@ -274,6 +304,10 @@ nlohmann::json standings_to_json(const tournament::Tournament& tournament,
     const tournament::Entrant& entrant = *find_entrant(tournament, row.tpn);
     nlohmann::json object{{"rank", row.rank}, {"number", row.tpn}, {"name", entrant.name}};
     object["rating"] = entrant.rating == 0 ? nlohmann::json() : nlohmann::json(entrant.rating);
+    for (const std::string& federation : federations_of(tournament)) {
+      const std::uint16_t rating = national_rating(tournament, row.tpn, federation);
+      object["national"][federation] = rating == 0 ? nlohmann::json() : nlohmann::json(rating);
+    }
     object["points"] = row.score.tenths() / 10.0;
     object["values"] = nlohmann::json::array();
     for (const auto& value : row.values) {

@@ -42,6 +42,13 @@ void ApplyEvent::operator()(const EntrantDescribed& event) const {
   state.entrants[event.entrant - 1U].description = event.description;
 }
 
+void ApplyEvent::operator()(const NationalRatingNoted& event) const {
+  std::vector<NationalListing>& national = state.entrants[event.entrant - 1U].national;
+  std::erase_if(national,
+                [&](const NationalListing& one) { return one.federation == event.listing.federation; });
+  national.push_back(event.listing);
+}
+
 void ApplyEvent::operator()(const CheckedIn& event) const {
   state.entrants[event.entrant - 1U].is_checked_in = true;
 }

@@ -16,6 +16,7 @@ struct RefuseEvent {
   std::optional<Refusal> operator()(const ArbiterDismissed& event) const;
   std::optional<Refusal> operator()(const Entered& event) const;
   std::optional<Refusal> operator()(const EntrantDescribed& event) const;
+  std::optional<Refusal> operator()(const NationalRatingNoted& event) const;
   std::optional<Refusal> operator()(const CheckedIn& event) const;
   std::optional<Refusal> operator()(const Withdrew& event) const;
   std::optional<Refusal> operator()(const ByeGranted& event) const;
@@ -43,6 +44,7 @@ struct ApplyEvent {
   void operator()(const ArbiterDismissed& event) const;
   void operator()(const Entered& event) const;
   void operator()(const EntrantDescribed& event) const;
+  void operator()(const NationalRatingNoted& event) const;
   void operator()(const CheckedIn& event) const;
   void operator()(const Withdrew& event) const;
   void operator()(const ByeGranted& event) const;

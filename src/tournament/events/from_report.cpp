@@ -122,6 +122,9 @@ class ReportReplay {
     for (const Entrant& entrant : tournament_.entrants) {
       enter(entrant);
     }
+    for (const NationalRating& rating : tournament_.national_ratings) {
+      give(NoteNationalRating{rating.entrant, rating.listing}, rating.entrant, 0);
+    }
     for (const ForbiddenPairs& pairs : tournament_.forbidden) {
       give(ForbidPairs{pairs.first, pairs.last, {pairs.entrants.begin(), pairs.entrants.end()}}, 0, 0);
     }

@@ -73,6 +73,8 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
     {"sections_stand", "The event is divided into sections already, which are paired each for itself."},
     {"games_begun", "The games of the round have begun: undo its pairing instead of changing places."},
     {"bad_absence", "A player may stay away from a game on the screen for 10 to 3600 seconds."},
+    {"bad_national_rating",
+     "A federation of three capital letters, a rating up to 4000, and a number and a title without blanks."},
 }};
 
 }  // namespace

@@ -264,6 +264,18 @@ std::optional<Refusal> RefuseEvent::operator()(const EntrantDescribed& event) co
   return is_good ? std::nullopt : std::optional(Refusal::BadName);
 }
 
+std::optional<Refusal> RefuseEvent::operator()(const NationalRatingNoted& event) const {
+  if (const auto refusal = why_no_entrant(state, event.entrant)) {
+    return refusal;
+  }
+  const NationalListing& listing = event.listing;
+  const bool is_good = is_federation(listing.federation) && listing.rating <= kMaxRating &&
+                       is_word_or_empty(listing.number, kMaxFideId) &&
+                       is_word_or_empty(listing.title, kMaxTitle) &&
+                       is_word_or_empty(listing.origin, kMaxFederation);
+  return is_good ? std::nullopt : std::optional(Refusal::BadNationalRating);
+}
+
 std::optional<Refusal> RefuseEvent::operator()(const CheckedIn& event) const {
   if (const auto refusal = why_no_entrant(state, event.entrant)) {
     return refusal;

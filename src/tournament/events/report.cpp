@@ -175,6 +175,11 @@ NumberedReport report_of(const TournamentState& state) {
   for (const EntrantId id : report.by_number) {
     tournament.entrants.push_back(entrant_of(state.entrants[id - 1U], number_of[id], state.rounds.size()));
   }
+  for (const EntrantId id : report.by_number) {
+    for (const NationalListing& listing : state.entrants[id - 1U].national) {
+      tournament.national_ratings.push_back({number_of[id], listing});
+    }
+  }
   for (const PairsForbidden& pairs : state.forbidden) {
     add_forbidden(state, pairs, number_of, tournament.forbidden);
   }

@@ -42,6 +42,9 @@ struct EventsOf {
   std::vector<Event> operator()(const DescribeEntrant& command) const {
     return {EntrantDescribed{command.entrant, command.description}};
   }
+  std::vector<Event> operator()(const NoteNationalRating& command) const {
+    return {NationalRatingNoted{command.entrant, command.listing}};
+  }
   std::vector<Event> operator()(const Enter& command) const {
     const auto entrant = static_cast<EntrantId>(state.entrants.size() + 1);
     std::vector<Event> events{Entered{entrant, command.details}};

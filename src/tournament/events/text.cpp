@@ -287,6 +287,11 @@ struct WriteEvent {
     return spaced(event.entrant) + spaced(word_of(kSexes, description.sex)) + spaced(description.born) +
            (description.club.empty() ? "" : spaced(description.club));
   }
+  std::string operator()(const NationalRatingNoted& event) const {
+    const NationalListing& listing = event.listing;
+    return spaced(event.entrant) + spaced(listing.federation) + spaced(listing.rating) +
+           spaced_or_none(listing.number) + spaced_or_none(listing.title) + spaced_or_none(listing.origin);
+  }
   std::string operator()(const CheckedIn& event) const { return spaced(event.entrant); }
   std::string operator()(const Withdrew& event) const {
     return spaced(event.entrant) + (event.is_expelled ? spaced(kExpelled) : "");
@@ -389,6 +394,15 @@ void read(EventWords& words, EntrantDescribed& event) {
   event.description.born = words.number<std::uint16_t>(0, kLatestYear);
   event.description.club = words.rest_or_none();
 }
+void read(EventWords& words, NationalRatingNoted& event) {
+  event.entrant = words.entrant();
+  NationalListing& listing = event.listing;
+  listing.federation = words.name(kMaxActor);
+  listing.rating = words.number<std::uint16_t>(0, kHighestRating);
+  listing.number = words.name_or_none();
+  listing.title = words.name_or_none();
+  listing.origin = words.name_or_none();
+}
 void read(EventWords& words, CheckedIn& event) {
   event.entrant = words.entrant();
 }
@@ -480,26 +494,6 @@ std::optional<Event> read_named(EventWords& words, std::string_view name) {
 }
 
 }  // namespace
-
-std::string_view describe(EventTextError::Fault fault) {
-  switch (fault) {
-    case EventFault::UnknownWord:
-      return "This word is not one of those that can stand here.";
-    case EventFault::MissingWord:
-      return "A word is missing here.";
-    case EventFault::BadNumber:
-      return "A whole number in its range was expected here.";
-    case EventFault::BadPoints:
-      return "Points with at most one decimal were expected here, such as 0.5.";
-    case EventFault::BadName:
-      return "This is no name: too long, empty, or with characters that names do not have.";
-    case EventFault::TrailingText:
-      return "The line should end here.";
-    case EventFault::TooManyLines:
-      return "A tournament cannot have so many events.";
-  }
-  return "";
-}
 
 std::string write_thinking_time(const ThinkingTime& time) {
   return std::to_string(time.seconds) + '+' + std::to_string(time.increment);

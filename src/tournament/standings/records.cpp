@@ -52,8 +52,10 @@ Records::Records(const TeamTournament& tournament, Round rounds, TeamScoring sco
     for (std::size_t round = 0; round < rounds; ++round) {
       const TeamRound own = round < played.size() ? played[round] : absent_team(tournament);
       const Points points = score == TeamScoring::MatchPoints ? own.match_points : own.game_points;
+      const bool has_opponent =
+          own.opponent && std::ranges::binary_search(entrants_, *own.opponent, {}, &EntrantRecord::tpn);
       table_.push_back({own.kind, points, own.color,
-                        own.opponent ? std::optional(place_of(*own.opponent)) : std::nullopt});
+                        has_opponent ? std::optional(place_of(*own.opponent)) : std::nullopt});
       entrants_[at].score += points;
     }
   }

@@ -88,10 +88,10 @@ class MatchReader {
   }
 
   /// Who sat at the boards, board 1 first; 0: the place is empty.
-  [[nodiscard]] std::vector<Tpn> line_up(const Team& team, Round round) const {
-    for (const TeamLineUp& told : records_.line_ups) {
-      if (told.round == round && told.team == team.number) {
-        return told.players;
+  [[nodiscard]] std::vector<Tpn> players_at_boards(const Team& team, Round round) const {
+    for (const TeamLineUp& line_up : records_.line_ups) {
+      if (line_up.round == round && line_up.team == team.number) {
+        return line_up.players;
       }
     }
     std::vector<Tpn> players;
@@ -103,7 +103,7 @@ class MatchReader {
   /// The games of the round; what the match is worth follows from both teams.
   [[nodiscard]] TeamRound played_round(const Team& team, Round round) const {
     TeamRound read;
-    for (const Tpn player : line_up(team, round)) {
+    for (const Tpn player : players_at_boards(team, round)) {
       const RoundResult* const result = player == 0 ? nullptr : result_of(player, round);
       read.boards.push_back(result == nullptr ? Points() : points_for(tournament_.scoring, result->kind));
       read.game_points += read.boards.back();

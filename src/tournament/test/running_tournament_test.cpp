@@ -138,6 +138,26 @@ TEST(RunningTournament, AbsenceHasItsBoundsAndIsOfGamesOnTheScreen) {
   EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadAbsence) << "over the board the arbiter forfeits";
 }
 
+TEST(RunningTournament, NationalRatingsStandNextToTheTournamentsOwn) {
+  Evening evening = with_four();
+  evening.must(NoteNationalRating{2, {.federation = "NED", .rating = 1987, .number = "8123456"}});
+  evening.must(NoteNationalRating{2, {.federation = "GER", .rating = 1900}});
+  evening.must(NoteNationalRating{2, {.federation = "NED", .rating = 2001, .number = "8123456"}});
+  const EnteredPlayer& entered = evening.tournament.state().entrants[1];
+  ASSERT_EQ(entered.national.size(), 2U) << "the later one of NED counts";
+  EXPECT_EQ(entered.national[1].rating, 2001);
+  const NumberedReport report = report_of(evening.tournament.state());
+  ASSERT_EQ(report.tournament.national_ratings.size(), 2U);
+  EXPECT_EQ(report.tournament.national_ratings[1].entrant, numbers_of(report)[2]);
+  for (const NationalListing& bad :
+       {NationalListing{.federation = "ned"}, NationalListing{.federation = "XXR"},
+        NationalListing{.federation = "NED", .rating = 4'001},
+        NationalListing{.federation = "NED", .number = "8 1"}}) {
+    EXPECT_EQ(evening.act(NoteNationalRating{2, bad}), Refusal::BadNationalRating) << bad.federation;
+  }
+  EXPECT_EQ(evening.act(NoteNationalRating{9, {.federation = "NED"}}), Refusal::UnknownEntrant);
+}
+
 TEST(RunningTournament, ArbitersAreAppointedAndDismissed) {
   Evening evening = with_four();
   evening.must(AppointArbiter{"bo"});
@@ -378,6 +398,8 @@ TEST(TournamentText, EachEventHasItsLine) {
        "terms screen 180+0 casual white by-rating - absence 120"},
       {TermsPublished{{.team_tie_breaks = {"EDEBT", "BH:GP/C1"}}},
        "terms board - casual white by-rating - teams EDEBT,BH:GP/C1"},
+      {NationalRatingNoted{3, {.federation = "NED", .rating = 1987, .number = "8123456", .title = "K"}},
+       "national 3 NED 1987 8123456 K -"},
       {ArbiterAppointed{"bo"}, "appoint bo"},
       {ArbiterDismissed{"bo"}, "dismiss bo"},
       {PairsForbidden{1, 4, {2, 7, 9}}, "forbid 1 4 2 7 9"},

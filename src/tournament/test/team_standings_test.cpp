@@ -265,6 +265,8 @@ TEST(TeamFile, FaultsAreNamed) {
       {"310   1 Again\r", trf::Fault::TeamTwice},
       {"330 ++   1   1   2\r", trf::Fault::BadForfeit},
       {"330 +-   0   1   2\r", trf::Fault::BadRound},
+      {"330 +-   1   1   9\r", trf::Fault::UnknownTeam},
+      {"320  1.0  1.0   9\r", trf::Fault::UnknownTeam},
       {"320  x\r", trf::Fault::BadPoints},
       {"352 WX\r", trf::Fault::BadColor},
       {"362  Q 2.0\r", trf::Fault::BadScoring},

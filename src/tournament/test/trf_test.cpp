@@ -245,7 +245,8 @@ TEST(Trf, NationalRatingsAreReadAndWritten) {
   const auto report = trf::read(kSmall + record);
   ASSERT_TRUE(report.has_value()) << write_error(report.error().front());
   const NationalRating rating{
-      .entrant = 2, .federation = "NED", .rating = 1987, .number = "8123456", .title = "K", .origin = "AMS"};
+      .entrant = 2,
+      .listing = {.federation = "NED", .rating = 1987, .number = "8123456", .title = "K", .origin = "AMS"}};
   EXPECT_EQ(report->tournament.national_ratings, std::vector{rating});
   EXPECT_EQ(report->tournament.entrants, tournament_of(kSmall).entrants) << "no other rating changes";
   EXPECT_EQ(trf::write_changes(*report, report->tournament), kSmall + record) << "byte by byte";
@@ -253,15 +254,16 @@ TEST(Trf, NationalRatingsAreReadAndWritten) {
   EXPECT_EQ(tournament_of(written).national_ratings, std::vector{rating});
   EXPECT_TRUE(tournament_of(trf::write(report->tournament, trf::Edition::Trf16)).national_ratings.empty());
   Tournament changed = report->tournament;
-  changed.national_ratings[0].rating = 2001;
+  changed.national_ratings[0].listing.rating = 2001;
   const std::string again = trf::write_changes(*report, changed);
   EXPECT_EQ(tournament_of(again).national_ratings, changed.national_ratings);
   EXPECT_TRUE(again.starts_with(kSmall)) << "other lines stay";
 }
 
 TEST(Trf, RecordsLikeNationalRatingsAreLeftAlone) {
-  for (const char* const line : {"NED\n", "NED 0002 x\n", "XXN    2 m    Probe, Bela\n",
-                                 "Ned    2 m    Probe, Bela\n", "REM this is a remark about the club\n"}) {
+  for (const char* const line :
+       {"NED\n", "NED 0002 x\n", "XXN    2 m    Probe, Bela\n", "Ned    2 m    Probe, Bela\n",
+        "REM this is a remark about the club\n", "HPB    2    1    2    1    2    1    2    1    2\n"}) {
     const auto report = trf::read(kSmall + line);
     ASSERT_TRUE(report.has_value()) << line;
     EXPECT_TRUE(report->tournament.national_ratings.empty()) << line;

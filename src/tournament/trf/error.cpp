@@ -12,7 +12,7 @@ struct FaultText {
 };
 
 /// In the order of Fault.
-constexpr std::array<FaultText, 32> kFaultTexts = {{
+constexpr std::array<FaultText, 33> kFaultTexts = {{
     {"too-large", "The file is larger than 32 MiB."},
     {"too-many-lines", "The file has more than 100000 lines."},
     {"no-entrants", "There is no record 001, so nobody takes part."},
@@ -45,6 +45,7 @@ constexpr std::array<FaultText, 32> kFaultTexts = {{
     {"bad-team", "A number of a team must be from 1 to 999."},
     {"team-twice", "Another record 310 has the same number."},
     {"player-in-two-teams", "A player belongs to one team, and stands in it once."},
+    {"unknown-team", "No record 310 has this number."},
     {"bad-forfeit", "A forfeited match must be one of +-, -+ and --."},
 }};
 static_assert(kFaultTexts.size() == static_cast<std::size_t>(Fault::BadForfeit) + 1);

@@ -1,23 +1,17 @@
 #include "trf/national_ratings.h"
 
-#include <algorithm>
-
 #include "trf/write_records.h"
 
 namespace rookery::tournament::trf {
 
 namespace {
 
-/// XX* and BB* belong to JaVaFo and bbpPairings.
-bool is_federation(std::string_view id) {
-  return std::ranges::all_of(id, [](char c) { return c >= 'A' && c <= 'Z'; }) && !id.starts_with("XX") &&
-         !id.starts_with("BB");
-}
-
-/// Whether a blank stands between the fields of the columns, as in record 001.
+/// Whether a blank stands between the fields of the columns, as in record 001, and no list of numbers.
 bool has_form(const Columns& columns) {
-  return columns.at(4) == ' ' && columns.at(9) == ' ' && columns.at(14) == ' ' && columns.at(48) == ' ' &&
-         columns.at(53) == ' ' && columns.at(57) == ' ';
+  const std::string_view name = columns.field(15, 47);
+  const bool is_list = !name.empty() && name.front() >= '0' && name.front() <= '9';
+  return !is_list && columns.at(4) == ' ' && columns.at(9) == ' ' && columns.at(14) == ' ' &&
+         columns.at(48) == ' ' && columns.at(53) == ' ' && columns.at(57) == ' ';
 }
 
 }  // namespace
@@ -39,11 +33,11 @@ void read_national_rating(RecordReader& reader, std::string_view id, const Colum
   }
   reader.mentions.push_back({*tpn, line, 5});
   reader.tournament.national_ratings.push_back({.entrant = *tpn,
-                                                .federation = std::string(id),
-                                                .rating = *rating,
-                                                .number = std::string(columns.field(58, 68)),
-                                                .title = std::string(columns.field(11, 13)),
-                                                .origin = std::string(columns.field(54, 56))});
+                                                .listing = {.federation = std::string(id),
+                                                            .rating = *rating,
+                                                            .number = std::string(columns.field(58, 68)),
+                                                            .title = std::string(columns.field(11, 13)),
+                                                            .origin = std::string(columns.field(54, 56))}});
 }
 
 std::string write_national_rating(const Tournament& tournament, const NationalRating& rating) {
@@ -55,11 +49,11 @@ std::string write_national_rating(const Tournament& tournament, const NationalRa
     shown.sex = entrant->sex;
     shown.birth = entrant->birth;
   }
-  shown.title = rating.title;
-  shown.rating = rating.rating;
-  shown.federation = rating.origin;
-  shown.fide_id = rating.number;
-  return rating.federation + write_person(shown);
+  shown.title = rating.listing.title;
+  shown.rating = rating.listing.rating;
+  shown.federation = rating.listing.origin;
+  shown.fide_id = rating.listing.number;
+  return rating.listing.federation + write_person(shown);
 }
 
 }  // namespace rookery::tournament::trf

@@ -26,6 +26,7 @@ struct RecordReader {
   bool has_adjourned_points = false;
   std::vector<Team> older_teams = {};          ///< 013, which count where there is no 310
   std::map<Tpn, std::size_t> team_lines = {};  ///< of 310
+  std::vector<Mention> team_mentions = {};     ///< of teams, in records other than 310
 
   /// Reads one line whose record is `id`; unknown ones are left alone.
   void read(std::string_view id, const Columns& columns, std::size_t line);

@@ -31,6 +31,15 @@ struct TeamLine {
     return number;
   }
 
+  /// A team that another record describes.
+  [[nodiscard]] std::optional<Tpn> other_team(std::size_t first) const {
+    const auto number = team(first);
+    if (number) {
+      reader.team_mentions.push_back({*number, line, first});
+    }
+    return number;
+  }
+
   [[nodiscard]] std::optional<Round> round(std::size_t first) const {
     const auto number = parse_whole<Round>(columns.field(first, first + 2), kMaxRounds);
     if (!number || *number == 0) {
@@ -86,8 +95,8 @@ void read_older_team(const TeamLine& record) {
 /// 300: who sat at the boards in another order than the team's.
 void read_line_up(const TeamLine& record) {
   const auto round = record.round(5);
-  const auto team = record.team(9);
-  const auto opponent = record.team(13);
+  const auto team = record.other_team(9);
+  const auto opponent = record.other_team(13);
   std::vector<Tpn> players = record.players(17, true);
   if (round && team && opponent) {
     record.teams().line_ups.push_back({*round, *team, *opponent, std::move(players)});
@@ -108,6 +117,8 @@ void read_team_byes(const TeamLine& record) {
     const auto team = text.empty() ? std::optional(Tpn{0}) : parse_whole<Tpn>(text, kMaxTeam);
     if (!team) {
       record.fault(Fault::BadTeam, column);
+    } else if (*team != 0) {
+      record.reader.team_mentions.push_back({*team, record.line, column});
     }
     byes.by_round.push_back(team.value_or(0));
   }
@@ -123,8 +134,8 @@ void read_forfeited_match(const TeamLine& record) {
     return;
   }
   const auto round = record.round(8);
-  const auto white = record.team(12);
-  const auto black = record.team(16);
+  const auto white = record.other_team(12);
+  const auto black = record.other_team(16);
   if (round && white && black) {
     record.teams().forfeited.push_back({*round, *white, *black, kind[0] == '+', kind[1] == '+'});
   }
@@ -186,6 +197,11 @@ void finish_teams(RecordReader& reader) {
       if (!team_of.emplace(player, teams[at].number).second) {
         reader.errors.add(Fault::PlayerInTwoTeams, line);
       }
+    }
+  }
+  for (const Mention& mention : reader.team_mentions) {
+    if (!std::ranges::binary_search(teams, mention.tpn, {}, &Team::number)) {
+      reader.errors.add(Fault::UnknownTeam, mention.line, mention.column);
     }
   }
 }

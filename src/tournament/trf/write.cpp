@@ -122,7 +122,9 @@ class ChangeWriter {
   /// Writes all of them again, behind the last record of an entrant.
   void replace_national_ratings() {
     std::erase_if(document_.lines, [&](const Line& line) {
-      return std::ranges::count(old_.national_ratings, id_of(line), &NationalRating::federation) > 0;
+      return std::ranges::any_of(old_.national_ratings, [&](const NationalRating& rating) {
+        return rating.listing.federation == id_of(line);
+      });
     });
     const auto last = std::ranges::find_if(document_.lines.rbegin(), document_.lines.rend(),
                                            [](const Line& line) { return id_of(line) == "001"; });

@@ -48,6 +48,13 @@ TEST(Core, BuildsAGameFromItsEvents) {
   EXPECT_EQ(taken(rookery_at(open.game, 0))["fen"], kStart);
 }
 
+TEST(Core, RulesMaySayHowLongTheFirstMoveTakes) {
+  TestGame open(kStart, "5", "no-abort first-move-30");
+  open.record("1 seat white a Anna");
+  open.record("2 seat black b Boris");
+  EXPECT_EQ(taken(rookery_view(open.game, 0, 2))["grace"], 30'000);
+}
+
 TEST(Core, ViewIncludesDelaysLagAndFirstMoveDeadlines) {
   TestGame open(kStart, "5 d3 | 3");
   const auto view_at = [&](double now) { return taken(rookery_view(open.game, 0, now)); };

@@ -53,6 +53,7 @@ describe('An event of the log', () => {
     ['enter 2 0 - - - - Bo', 'Bo entered.'],
     ['forbid 1 3 if-possible 1 2', 'Not paired with each other: WIM Ada and Bo.'],
     ['describe 2 m 1980 Rook Club', 'Bo: club, sex or year of birth noted.'],
+    ['national 2 NED 1987 8123456 - -', 'Bo: rating 1987 in the list of NED noted.'],
     ['pair 2 1-2', 'Round 2 was paired.'],
     ['pair 2 by-hand 1-2', 'Round 2 was paired by hand.'],
     ['pair 2 against-rules 1-2', 'Round 2 was paired by hand, against a rule.'],

@@ -76,6 +76,7 @@ const refusals = {
   sections_stand: () => t('refused.sectionsStand'),
   games_begun: () => t('refused.gamesBegun'),
   bad_absence: () => t('refused.absence'),
+  bad_national_rating: () => t('refused.national'),
 } as const satisfies Record<string, () => string>;
 
 const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);
@@ -264,6 +265,8 @@ export function loggedWords(tournament: Tournament, logged: Logged): string {
       return t('log.bye', { ...who(logged.entrant), round: logged.round, kind: byeWords(logged.bye) });
     case 'describe':
       return t('log.describe', who(logged.entrant));
+    case 'national':
+      return t('log.national', { ...who(logged.entrant), rating: logged.rating, federation: logged.federation });
     case 'prize':
       return t('log.prize', { name: logged.name });
     case 'lots':

@@ -64,6 +64,7 @@ export interface Entrant {
   fideId: string;
   /** 0: none. */
   rating: number;
+  national?: readonly NationalRating[];
   present: boolean;
   expelled: boolean;
   /** After a withdrawal: the last round that the entrant is part of. */
@@ -76,6 +77,16 @@ export interface Entrant {
   /** To who may arrange: "m", "w", or empty; the year of birth, or 0. */
   sex?: Sex | '';
   born?: number;
+}
+
+/** A rating in the list of a federation or a club: shown, and kept in reports. */
+export interface NationalRating {
+  /** Three capital letters. */
+  federation: string;
+  /** 0: none. */
+  rating: number;
+  /** In the list; empty: none. */
+  number: string;
 }
 
 export type Sex = 'm' | 'w';
@@ -254,6 +265,7 @@ export type TournamentCommand =
   | { do: 'withdraw'; entrant: number; expelled?: boolean }
   | { do: 'bye'; entrant: number; round: number; kind: ByeKind }
   | { do: 'describe'; entrant: number; sex?: Sex; born: number; club: string }
+  | ({ do: 'national'; entrant: number } & NationalRating)
   | { do: 'forbid'; entrants: readonly number[]; first: number; last: number; ifPossible: boolean }
   | { do: 'pair'; round: number }
   | { do: 'pair'; round: number; boards: RoundBoards['boards']; bye?: number; confirmed: true }

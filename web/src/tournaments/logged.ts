@@ -7,6 +7,7 @@ export type Logged =
   | { kind: 'appoint' | 'dismiss'; account: string }
   | { kind: 'forbid'; entrants: readonly number[] }
   | { kind: 'describe'; entrant: number }
+  | { kind: 'national'; entrant: number; federation: string; rating: string }
   | { kind: 'prize'; name: string }
   | { kind: 'lots'; seed: string }
   | { kind: 'rank'; entrants: readonly number[]; note: string }
@@ -48,6 +49,8 @@ export function readLogged(text: string): Logged {
       return { kind, entrants: words.slice(words[2] === 'if-possible' ? 3 : 2).map(Number) };
     case 'describe':
       return { kind, entrant: first };
+    case 'national':
+      return { kind, entrant: first, federation: words[1] ?? '', rating: words[2] ?? '' };
     case 'prize':
       return { kind, name: text.slice(text.indexOf('| ') + 2) };
     case 'lots':

@@ -174,6 +174,16 @@ Command read_description(http::Members& members, const people::Principal&) {
   return tournament::DescribeEntrant{entrant, take_description(members)};
 }
 
+Command read_national(http::Members& members, const people::Principal&) {
+  tournament::NoteNationalRating command{.entrant = need_entrant(members, "entrant"), .listing = {}};
+  command.listing.federation = members.need_string("federation");
+  command.listing.rating = take_number_of(members, "rating", kHighestRating);
+  command.listing.number = members.take_string("number").value_or("");
+  command.listing.title = members.take_string("title").value_or("");
+  command.listing.origin = members.take_string("origin").value_or("");
+  return command;
+}
+
 Command read_prize(http::Members& members, const people::Principal&) {
   tournament::PrizeOffered prize;
   prize.name = members.need_string("name");
@@ -213,6 +223,7 @@ constexpr std::array kReaders{
                   }},
     CommandReader{"bye", read_bye},
     CommandReader{"describe", read_description},
+    CommandReader{"national", read_national},
     CommandReader{"forbid", read_forbid},
     CommandReader{"pair", read_pair},
     CommandReader{"swap",

@@ -76,6 +76,19 @@ void add_description(const tournament::EntrantDescription& description, bool is_
   }
 }
 
+/// Who deleted the account is not found by a number.
+json national_json(const EnteredPlayer& entered, bool is_deleted) {
+  json national = json::array();
+  for (const tournament::NationalListing& listing : entered.national) {
+    national.push_back({{"federation", listing.federation},
+                        {"rating", listing.rating},
+                        {"number", is_deleted ? "" : listing.number},
+                        {"title", listing.title},
+                        {"origin", listing.origin}});
+  }
+  return national;
+}
+
 json entrant_json(const TournamentRecord& record, EntrantId entrant, tournament::Tpn number) {
   const EnteredPlayer& entered = record.state().entrants[entrant - 1U];
   const tournament::EntrantDetails& details = entered.details;
@@ -88,6 +101,7 @@ json entrant_json(const TournamentRecord& record, EntrantId entrant, tournament:
           {"federation", details.federation},
           {"fideId", is_deleted ? "" : details.fide_id},
           {"rating", details.rating},
+          {"national", national_json(entered, is_deleted)},
           {"present", entered.is_checked_in && !entered.last_round},
           {"expelled", entered.is_expelled},
           {"lastRound", null_or(entered.last_round)},
@@ -311,6 +325,12 @@ void add_settings(const TournamentRecord& record, json& object) {
   object["state"] = stage_word(summary_of(record.running()).stage);
 }
 
+/// Whether the entrant's account was deleted. The entry may have been undone together with what followed it.
+bool is_of_deleted(const TournamentRecord& record, EntrantId entrant) {
+  return entrant <= record.state().entrants.size() &&
+         record.is_deleted(record.state().entrants[entrant - 1U].details.account);
+}
+
 }  // namespace
 
 std::string shown_name(const TournamentRecord& record, const tournament::EntrantDetails& details) {
@@ -326,6 +346,11 @@ tournament::NumberedReport shown_report(const TournamentRecord& record) {
       report.tournament.entrants[at].fide_id.clear();
       report.tournament.entrants[at].birth.clear();
       report.tournament.entrants[at].sex = ' ';
+      for (tournament::NationalRating& rating : report.tournament.national_ratings) {
+        if (rating.entrant == report.tournament.entrants[at].tpn) {
+          rating.listing.number.clear();
+        }
+      }
     }
   }
   return report;
@@ -395,12 +420,12 @@ json log_json(const TournamentRecord& record, const std::function<std::string(co
     const auto* const entered = std::get_if<tournament::Entered>(&event.event);
     tournament::Event shown = event.event;
     auto* const described = std::get_if<tournament::EntrantDescribed>(&shown);
-    // The entry may have been undone together with its description.
-    const bool is_of_deleted =
-        described != nullptr && described->entrant <= record.state().entrants.size() &&
-        record.is_deleted(record.state().entrants[described->entrant - 1U].details.account);
-    if (is_of_deleted) {
+    auto* const noted = std::get_if<tournament::NationalRatingNoted>(&shown);
+    if (described != nullptr && is_of_deleted(record, described->entrant)) {
       described->description = {};
+    }
+    if (noted != nullptr && is_of_deleted(record, noted->entrant)) {
+      noted->listing.number.clear();
     }
     if (entered != nullptr && record.is_deleted(entered->details.account)) {
       std::get<tournament::Entered>(shown).details = {.name = kDeletedEntrant,

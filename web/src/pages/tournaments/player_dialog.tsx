@@ -10,6 +10,7 @@ import { sexOptions } from './prizes';
 const kinds: readonly ByeKind[] = ['half', 'zero', 'full'];
 const kLongestNote = 200;
 const kLatestYear = 2_100;
+const kHighestRating = 4_000;
 /** Points that arbiters take away. */
 const penalties = [0.5, 1] as const;
 
@@ -75,6 +76,39 @@ function Description({ entrant, onAct }: Pick<PlayerDialogProps, 'entrant' | 'on
   );
 }
 
+/** The rating in the list of a federation or a club, next to the tournament’s own. */
+function NationalRatingForm({ entrant, onAct }: Pick<PlayerDialogProps, 'entrant' | 'onAct'>) {
+  const [first] = entrant.national ?? [];
+  const [federation, setFederation] = useState(first?.federation ?? '');
+  const [rating, setRating] = useState(first?.rating ?? 0);
+  const [number, setNumber] = useState(first?.number ?? '');
+  return (
+    <details class="unfold">
+      <summary data-testid="national">{t('national.title')}</summary>
+      <div class="pair">
+        <TextField label={t('national.federation')} value={federation} onInput={setFederation} testid="national-federation" />
+        <NumberField
+          label={t('national.rating')}
+          value={rating}
+          least={0}
+          most={kHighestRating}
+          onInput={setRating}
+          testid="national-rating"
+        />
+      </div>
+      <TextField label={t('national.number')} value={number} onInput={setNumber} testid="national-number" />
+      <Button
+        testid="national-save"
+        onClick={() =>
+          onAct({ do: 'national', entrant: entrant.entrant, federation: federation.trim().toUpperCase(), rating, number: number.trim() })
+        }
+      >
+        {t('about.save')}
+      </Button>
+    </details>
+  );
+}
+
 /** What is done about one player: a bye in the next round, the end of taking part, a penalty. */
 export function PlayerDialog({ tournament, entrant, onAct, onClose }: PlayerDialogProps) {
   const next = tournament.played.length + 1;
@@ -110,6 +144,7 @@ export function PlayerDialog({ tournament, entrant, onAct, onClose }: PlayerDial
         </section>
       )}
       <Description entrant={entrant} onAct={onAct} />
+      <NationalRatingForm entrant={entrant} onAct={onAct} />
       <Penalty entrant={entrant} onAct={onAct} />
       <div class="dialog-buttons">
         <Button onClick={onClose}>{t('dialog.close')}</Button>

@@ -20,6 +20,7 @@ function factsOf(tournament: Tournament, entrant: Entrant): string[] {
   const bye = byesOf(tournament, next).find(each => each.entrant === entrant.entrant);
   return [
     ...(entrant.rating > 0 ? [String(entrant.rating)] : []),
+    ...(entrant.national ?? []).map(({ federation, rating }) => `${federation} ${rating || '–'}`),
     ...(entrant.federation ? [entrant.federation] : []),
     ...(entrant.club ? [entrant.club] : []),
     ...(entrant.late ? [t('players.late')] : []),

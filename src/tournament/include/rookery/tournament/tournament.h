@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rookery/tournament/points.h"
@@ -66,17 +67,25 @@ enum class PairingSystem : std::uint8_t {
   Other,
 };
 
-/// The rating of an entrant in a list of a federation or a club (TRF26, a record whose id is the federation's
-/// three letters). It is shown and kept; pairings and tie-breaks go by Entrant::rating.
+/// A rating in the list of a federation or a club. It is shown and kept; pairings and tie-breaks go by
+/// Entrant::rating.
+struct NationalListing {
+  std::string federation;    ///< "NED": three capital letters
+  std::uint16_t rating = 0;  ///< 0: unrated
+  std::string number = {};   ///< in the federation's list, up to 11 characters
+  std::string title = {};    ///< the federation's, up to 3 characters
+  std::string origin = {};   ///< a region or a club, up to 3 characters
+  bool operator==(const NationalListing&) const = default;
+};
+/// Of an entrant (TRF26, a record whose id is the federation).
 struct NationalRating {
   Tpn entrant = 0;
-  std::string federation;    ///< "NED"
-  std::uint16_t rating = 0;  ///< 0: unrated
-  std::string number;        ///< in the federation's list, up to 11 characters
-  std::string title;         ///< the federation's, up to 3 characters
-  std::string origin;        ///< a region or a club, up to 3 characters
+  NationalListing listing;
   bool operator==(const NationalRating&) const = default;
 };
+
+/// Whether these can be the letters of a federation in a report: not those of older records, XX* and BB*.
+[[nodiscard]] bool is_federation(std::string_view letters);
 
 /// What stands at the head of a report. Texts as in the file.
 struct EventInfo {

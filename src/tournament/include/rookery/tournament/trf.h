@@ -48,6 +48,7 @@ enum class Fault : std::uint8_t {
   BadTeam,            ///< no number of a team from 1 to kMaxTeam
   TeamTwice,          ///< another record 310 has the number
   PlayerInTwoTeams,   ///< or twice in one
+  UnknownTeam,        ///< no record 310 has the number
   BadForfeit,         ///< record 330 says none of +-, -+ and --
 };
 /// The fault's code for programs, "self-pairing"; and what is wrong and would be right, an English sentence.

@@ -186,6 +186,18 @@ struct EntrantDescribed {
   bool operator==(const EntrantDescribed&) const = default;
 };
 
+/// A national rating of the entrant; a later one of the same federation takes the place of an earlier one.
+struct NationalRatingNoted {
+  EntrantId entrant;
+  NationalListing listing;
+  static constexpr std::string_view kName = "national";
+  void each_field(auto&& field) const {
+    field("entrant", entrant);
+    field("listing", listing);
+  }
+  bool operator==(const NationalRatingNoted&) const = default;
+};
+
 /// The entrant has come. Only those who have are paired (FIDE C.04.2, 4.1).
 struct CheckedIn {
   EntrantId entrant;
@@ -376,10 +388,11 @@ struct Undone {
   bool operator==(const Undone&) const = default;
 };
 
-using Event = std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered,
-                           EntrantDescribed, CheckedIn, Withdrew, ByeGranted, PairsForbidden, RoundPaired,
-                           EntrantsSwapped, ResultClaimed, ResultGiven, ResultCorrected, PenaltyGiven,
-                           PrizeOffered, LotsDrawn, RankedByHand, RoundClosed, TournamentClosed, Undone>;
+using Event =
+    std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered,
+                 EntrantDescribed, NationalRatingNoted, CheckedIn, Withdrew, ByeGranted, PairsForbidden,
+                 RoundPaired, EntrantsSwapped, ResultClaimed, ResultGiven, ResultCorrected, PenaltyGiven,
+                 PrizeOffered, LotsDrawn, RankedByHand, RoundClosed, TournamentClosed, Undone>;
 
 /// An event, when it was recorded, and who caused it.
 struct EventRecord {

@@ -18,6 +18,7 @@ namespace rookery::tournament {
 struct EnteredPlayer {
   EntrantDetails details;
   EntrantDescription description;
+  std::vector<NationalListing> national = {};  ///< one for each federation
   bool is_checked_in = false;
   bool is_expelled = false;
   std::optional<Round> last_round;  ///< after a withdrawal: the last one that the entrant is part of
@@ -110,8 +111,9 @@ enum class Refusal : std::uint8_t {
   SectionsStand,  ///< the event has sections: these are paired, and it is not divided again
   GamesBegun,     ///< on the screen: no place can be changed while games are played
   BadAbsence,     ///< beyond its bounds, or of games over the board
+  BadNationalRating,  ///< no federation, or a rating, a number or a title that cannot be written
 };
-inline constexpr Refusal kLastRefusal = Refusal::BadAbsence;
+inline constexpr Refusal kLastRefusal = Refusal::BadNationalRating;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 
@@ -138,6 +140,10 @@ struct ForbidPairs {
 struct DescribeEntrant {
   EntrantId entrant;
   EntrantDescription description;
+};
+struct NoteNationalRating {
+  EntrantId entrant;
+  NationalListing listing;
 };
 struct Enter {
   EntrantDetails details;
@@ -208,10 +214,11 @@ struct CloseTournament {};
 struct Undo {
   EventNumber event;
 };
-using Command = std::variant<CreateTournament, PublishTerms, AppointArbiter, DismissArbiter, Enter,
-                             DescribeEntrant, CheckIn, Withdraw, GrantBye, ForbidPairs, PairRound,
-                             PairBySystem, PairRest, SwapEntrants, ClaimResult, GiveResult, GivePenalty,
-                             OfferPrize, DrawLots, RankByHand, CloseRound, CloseTournament, Undo>;
+using Command =
+    std::variant<CreateTournament, PublishTerms, AppointArbiter, DismissArbiter, Enter, DescribeEntrant,
+                 NoteNationalRating, CheckIn, Withdraw, GrantBye, ForbidPairs, PairRound, PairBySystem,
+                 PairRest, SwapEntrants, ClaimResult, GiveResult, GivePenalty, OfferPrize, DrawLots,
+                 RankByHand, CloseRound, CloseTournament, Undo>;
 
 /// A value that never reads the time. decide() returns the events that a command causes; record() applies
 /// one. Nothing else changes a tournament: to replay it is to record its events in order.
