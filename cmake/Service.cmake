@@ -1,14 +1,8 @@
 # The Debian packages of the programs: `cpack --config build/release/CPackConfig.cmake` writes rookery_VERSION_ARCH.deb,
 # the service, and rookery-tools_VERSION_ARCH.deb, the command line, which needs no server.
 include(GNUInstallDirs)
+include(cmake/Documents.cmake)
 set(source ${CMAKE_SOURCE_DIR}/packaging/debian)
-
-# Debian Policy 12.5, 12.7: each package has its copyright and its changelog. Licences of parts: LICENSES/README.md.
-execute_process(COMMAND gzip -9nc ${source}/changelog OUTPUT_FILE ${CMAKE_BINARY_DIR}/changelog.gz COMMAND_ERROR_IS_FATAL ANY)
-function(rookery_package_documents package component)
-  install(FILES ${source}/copyright ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION share/doc/${package} COMPONENT ${component})
-  install(FILES ${CMAKE_SOURCE_DIR}/LICENSES/README.md DESTINATION share/doc/${package} RENAME licences.md COMPONENT ${component})
-endfunction()
 
 # Man pages and completions, which a program writes by its own command line's definition.
 function(rookery_package_manual program component)
@@ -48,7 +42,7 @@ set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME rookery)
 set(CPACK_PACKAGE_VENDOR "The Rookery maintainers")
 set(CPACK_PACKAGE_CONTACT "The Rookery maintainers <rookery@localhost>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "A chess server for a family, a club or a school")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "chess server for a family, a club or a school")
 set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
@@ -58,15 +52,15 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_COMPONENT_SERVICE_DESCRIPTION
-  "Games by link and at one screen, classes, a lobby with ratings, the Lichess API; served from this machine alone.")
+  "Games by link and at one screen, classes, a lobby with ratings,\nthe Lichess API; served from this machine alone.")
 set(CPACK_COMPONENT_TOOLS_DESCRIPTION
-  "Games in PGN, positions, perft, matches between UCI engines, and the UCI engine rookery-engine.")
+  "Games in PGN, positions, perft, matches between UCI engines,\nand the UCI engine rookery-engine.")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_NAME rookery-tools)
-set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_SERVICE_PACKAGE_SUGGESTS rookery-tools)
 set(CPACK_DEBIAN_SERVICE_PACKAGE_NAME rookery)
-set(CPACK_DEBIAN_SERVICE_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_SERVICE_PACKAGE_SECTION net)
 set(CPACK_DEBIAN_SERVICE_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_SERVICE_PACKAGE_DEPENDS "systemd | systemd-standalone-sysusers | systemd-sysusers")
 set(CPACK_DEBIAN_SERVICE_PACKAGE_CONTROL_EXTRA

@@ -46,6 +46,9 @@ class Release:
     def environment(self):
         """What must not change the result is the same everywhere."""
         fixed = {"SOURCE_DATE_EPOCH": str(self.time), "TZ": "UTC", "LC_ALL": "C.UTF-8", "CCACHE_DISABLE": "1"}
+        # No paths of this machine in what is built. CMake adds a toolchain's own flags to these, and would leave them
+        # out beside a CMAKE_CXX_FLAGS.
+        fixed["CXXFLAGS"] = f"-ffile-prefix-map={self.tree}=."
         kept = {
             name: value for name, value in os.environ.items() if not re.match(r"(C|CXX|LD|CPP)FLAGS$|CMAKE_|LC_", name)
         }
@@ -93,9 +96,7 @@ def make_source(release):
 
 
 def build(release, preset):
-    """The preset, without the paths of this machine in what it builds."""
-    here = f"-ffile-prefix-map={release.tree}=."
-    release.run("cmake", "--preset", preset, "-DROOKERY_TESTS=OFF", f"-DCMAKE_CXX_FLAGS={here}")
+    release.run("cmake", "--preset", preset, "-DROOKERY_TESTS=OFF")
     release.run("cmake", "--build", "--preset", preset)
 
 

@@ -5,7 +5,7 @@ import { parseFen } from 'chessops/fen';
 import { perft } from 'chessops/debug';
 import { load } from '../../build/npm/rookery/dist/rules_node.js';
 
-const ROUNDS = 5;
+const ROUNDS = 15;
 const DEPTH = 3;
 const FENS = {
   'the start': 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
@@ -17,6 +17,19 @@ function walk(position, depth) {
   if (depth === 1) return moves.length;
   let leaves = 0;
   for (const move of moves) leaves += walk(position.play(move), depth - 1);
+  return leaves;
+}
+
+/** The same by a walk, which goes there and back. */
+function stroll(walk, depth) {
+  const { count } = walk;
+  if (depth === 1) return count;
+  let leaves = 0;
+  for (let i = 0; i < count; ++i) {
+    walk.play(walk.move(i));
+    leaves += stroll(walk, depth - 1);
+    walk.back();
+  }
   return leaves;
 }
 
@@ -36,9 +49,13 @@ function least(work) {
 const rookery = await load();
 for (const [name, fen] of Object.entries(FENS)) {
   const ours = least(() => walk(rookery.position(fen), DEPTH));
+  const strolled = least(() => stroll(rookery.position(fen).walk(), DEPTH));
   const counted = least(() => rookery.position(fen).perft(DEPTH));
   const theirs = least(() => perft(Chess.fromSetup(parseFen(fen).unwrap()).unwrap(), DEPTH));
-  if (ours.result !== theirs.result || counted.result !== theirs.result) throw new Error(`${ours.result} here, ${theirs.result} there`);
+  for (const { result } of [ours, strolled, counted])
+    if (result !== theirs.result) throw new Error(`${result} here, ${theirs.result} there`);
   const times = ({ best }) => `${best.toFixed(1)} ms (${(theirs.best / best).toFixed(1)} x)`;
-  console.log(`${name}, ${theirs.result} leaves: chessops ${theirs.best.toFixed(1)} ms; walk ${times(ours)}; perft ${times(counted)}`);
+  console.log(
+    `${name}, ${theirs.result} leaves: chessops ${theirs.best.toFixed(1)} ms; positions ${times(ours)}; walk ${times(strolled)}; perft ${times(counted)}`,
+  );
 }

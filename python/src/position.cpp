@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "bindings.h"
+#include "move_text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/attacks.h"
 #include "rookery/chess/explain.h"
@@ -395,29 +396,15 @@ void bind_moves(PositionClass& position) {
       .def(
           "parse", [](const Position& p, const Text& text) { return read_move(p, text, san::parse_typed); },
           py::arg("text"),
-          "Reads a legal move as people type it: 'nf3', '0-0', 'g1f3'. Raises NotationError.")
-      .def(
-          "san",
-          [](const Position& p, const py::object& move) { return san::write(p, to_legal_move(p, move)); },
-          py::arg("move"), "A legal move in algebraic notation.")
-      .def(
-          "lan",
-          [](const Position& p, const py::object& move) {
-            return san::write(p, to_legal_move(p, move), san::Style::Long);
-          },
-          py::arg("move"), "A legal move in long algebraic notation: 'Ng1-f3'.")
-      .def(
-          "figurine",
-          [](const Position& p, const py::object& move) {
-            return san::write(p, to_legal_move(p, move), san::Style::Figurine);
-          },
-          py::arg("move"), "A legal move in figurine notation.")
-      .def(
-          "uci",
-          [](const Position& p, const py::object& move) {
-            return notation::uci_move::write(to_legal_move(p, move), p.mode());
-          },
-          py::arg("move"), "A legal move as engines write it.");
+          "Reads a legal move as people type it: 'nf3', '0-0', 'g1f3'. Raises NotationError.");
+  def_move_text<+[](const Position& p, Move move) { return san::write(p, move); }>(
+      position, "san", "A legal move in algebraic notation.");
+  def_move_text<+[](const Position& p, Move move) { return san::write(p, move, san::Style::Long); }>(
+      position, "lan", "A legal move in long algebraic notation: 'Ng1-f3'.");
+  def_move_text<+[](const Position& p, Move move) { return san::write(p, move, san::Style::Figurine); }>(
+      position, "figurine", "A legal move in figurine notation.");
+  def_move_text<+[](const Position& p, Move move) { return notation::uci_move::write(move, p.mode()); }>(
+      position, "uci", "A legal move as engines write it.");
 }
 
 void bind_questions(PositionClass& position) {

@@ -67,6 +67,28 @@ class PositionTest(unittest.TestCase):
             self.assertEqual(position.parse_san(position.san(move)), move)
             self.assertEqual(position.parse_uci(position.uci(move)), move)
 
+    def test_methods_that_write_a_move_check_their_arguments(self) -> None:
+        position = Position()
+        knight = position.parse("Nf3")
+        for write, text in (
+            (position.san, "Nf3"),
+            (position.lan, "Ng1-f3"),
+            (position.figurine, "♘f3"),
+            (position.uci, "g1f3"),
+        ):
+            self.assertEqual(write(knight), text)
+            self.assertEqual(write(move=knight), text)
+            self.assertEqual(write("nf3"), text)
+            for wrong in ((), (knight, knight), (3,), (None,)):
+                with self.assertRaises(TypeError):
+                    write(*wrong)  # type: ignore[arg-type]
+            with self.assertRaises(TypeError):
+                write(text=knight)  # type: ignore[call-arg]
+            with self.assertRaisesRegex(ValueError, "f3g1 is not legal in rnbqkbnr/"):
+                write(position.play("Nf3").play("a6").parse("Ng1"))
+        with self.assertRaises(TypeError):
+            Position.__new__(Position).san(knight)
+
     def test_en_passant(self) -> None:
         position = Position().play("e4").play("a6").play("e5").play("d5")
         self.assertEqual(position.ep_square, rookery.D6)

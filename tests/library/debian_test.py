@@ -47,6 +47,10 @@ class Debian(unittest.TestCase):
         for package in self.packages:
             self.assertRegex(self.field(package, "Version"), r"^\d+\.\d+\.\d+$")
 
+    def test_lintian_has_no_remark_without_a_reason(self):
+        # Those with one are in packaging/debian/lintian.
+        run("lintian", "--fail-on", "error,warning", *self.packages.values())
+
     def test_programs_against_librookery_dev(self):
         run(sys.executable, "-m", "unittest", "cpp_test.Tour", ROOKERY_PREFIX=str(self.root / "usr"), CXX="g++")
 

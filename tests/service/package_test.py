@@ -114,6 +114,16 @@ class Package(unittest.TestCase):
         self.assertNotIn("rookery", (self.root / "etc/passwd").read_text(encoding="utf-8"))
 
 
+class Remarks(unittest.TestCase):
+    def test_lintian_has_none_without_a_reason(self):
+        # Those with one are in packaging/debian/lintian.
+        with tempfile.TemporaryDirectory() as folder:
+            run("cpack", "--config", Path(os.environ["ROOKERY_BUILD"]).resolve() / "CPackConfig.cmake", "-B", folder)
+            packages = sorted(Path(folder).glob("*.deb"))
+            self.assertEqual(len(packages), 2)
+            run("lintian", "--fail-on", "error,warning", *packages)
+
+
 class Sandbox(unittest.TestCase):
     def test_the_unit_exposes_less_than_two_of_ten(self):
         unit = Path(__file__).resolve().parents[2] / "packaging/debian/rookery.service"

@@ -103,6 +103,8 @@ std::string manual_page(const CLI::App& app, const CommandPath& path) {
   const CLI::App& command = command_of(app, path);
   const std::string title = app.get_name() + (path.empty() ? "" : '-' + path_text(path));
   std::string out = ".TH \"" + roff(upper(title)) + "\" 1 \"\" \"Rookery " ROOKERY_VERSION "\" \"Rookery\"\n";
+  // Aligned to the left: a long option cannot be broken, and its line not be stretched to the margin.
+  out += ".ad l\n";
   out += ".SH NAME\n" + roff(title) + " \\- " + roff(command.get_description()) + "\n";
   out += ".SH SYNOPSIS\n" + synopsis(app.get_name(), command, path_text(path));
   out += ".SH DESCRIPTION\n" + roff(command.get_description()) + ".\n" + footer_text(command);

@@ -143,6 +143,17 @@ std::uint32_t rookery_position_play(rookery_position* position, std::uint32_t mo
   return legal ? 1 : 0;
 }
 
+std::uint32_t rookery_position_step(const rookery_position* position, std::uint32_t move,
+                                    rookery_position* to, std::uint16_t* moves) {
+  const auto legal = legal_move(position->position, move);
+  if (!legal) {
+    return UINT32_MAX;
+  }
+  *to = *position;
+  to->position.play_unchecked(*legal);
+  return rookery_position_moves(to, moves);
+}
+
 std::uint32_t rookery_position_max_depth() {
   return chess::kMaxPerftDepth;
 }

@@ -18,6 +18,8 @@ using nlohmann::json;
 /// Room for a position, as a caller has it.
 class PositionBytes : public testing::Test {
  protected:
+  using Room = std::vector<std::uint64_t>;
+
   json read(std::string_view fen, bool strict = false) {
     return taken(
         rookery_position_read(get(), fen.data(), static_cast<std::uint32_t>(fen.size()), false, strict));
@@ -33,7 +35,7 @@ class PositionBytes : public testing::Test {
   rookery_position* get() { return reinterpret_cast<rookery_position*>(bytes_.data()); }
 
  private:
-  std::vector<std::uint64_t> bytes_ = std::vector<std::uint64_t>(rookery_position_size() / 8 + 1);
+  Room bytes_ = Room(rookery_position_size() / 8 + 1);
 };
 
 TEST_F(PositionBytes, AreReadQueriedAndPlayed) {
@@ -47,6 +49,23 @@ TEST_F(PositionBytes, AreReadQueriedAndPlayed) {
   EXPECT_EQ(rookery_position_play(get(), bits), 1U);
   EXPECT_EQ(taken(rookery_position_view(get()))["turn"], "black");
   EXPECT_EQ(moves().size(), 20U);
+}
+
+TEST_F(PositionBytes, AStepGivesTheNextPositionAndItsMoves) {
+  EXPECT_EQ(read(kStart), json::array());
+  Room room(rookery_position_size() / 8 + 1);
+  std::vector<std::uint16_t> list(rookery_position_max_moves(), 7);
+  const auto* const from = get();
+  auto* const to = reinterpret_cast<rookery_position*>(room.data());
+  EXPECT_EQ(rookery_position_step(from, 0xFFFF, to, list.data()), UINT32_MAX);
+  EXPECT_EQ(list.front(), 7U) << "nothing was written";
+  const auto count = rookery_position_step(from, parse("e4").get<std::uint32_t>(), to, list.data());
+  ASSERT_EQ(count, 20U);
+  list.resize(count);
+  EXPECT_EQ(taken(rookery_position_fen(get())), kStart);
+  EXPECT_EQ(rookery_position_play(get(), parse("e4").get<std::uint32_t>()), 1U);
+  EXPECT_EQ(taken(rookery_position_fen(to)), taken(rookery_position_fen(get())));
+  EXPECT_EQ(list, moves());
 }
 
 TEST_F(PositionBytes, TextsFollowMoveOrder) {

@@ -6,6 +6,7 @@ import { boardOf, drawBoard } from './board.js';
 import type { PieceOn } from './board.js';
 import type { Color, SquareName, Uci } from './types.js';
 import { CoreError } from './core_error.js';
+import { Trail, Walk } from './walk.js';
 import type { Wasm } from './wasm.js';
 
 /** The limit for perft, which blocks: this many nodes take about ten seconds. */
@@ -194,6 +195,11 @@ export class Position {
     return count;
   }
 
+  /** A walk through the tree of moves behind this position: for programs that play millions of moves. */
+  walk(): Walk {
+    return new Walk(this.#room.trail, this.#bytes, bytes => new Position(this.#room, bytes, this.chess960));
+  }
+
   /** What JSON.stringify writes: the arguments of Rookery.position. */
   toJSON(): { fen: string; chess960: boolean } {
     return { fen: this.fen, chess960: this.chess960 };
@@ -250,6 +256,7 @@ export class Positions {
   private listed: Uint16Array;
   readonly mostPerftDepth: number;
   readonly mostHelpmateNodes: number;
+  readonly trail: Trail;
   /** The bytes in the slot. */
   private held: Uint8Array | null = null;
 
@@ -259,6 +266,7 @@ export class Positions {
     this.longest = wasm.count('rookery_position_max_moves');
     this.list = wasm.count('rookery_allocate', 2 * this.longest);
     this.listed = new Uint16Array(wasm.memory().buffer, this.list, this.longest);
+    this.trail = new Trail(wasm, this.size, this.longest);
     this.mostPerftDepth = wasm.count('rookery_position_max_depth');
     this.mostHelpmateNodes = wasm.count('rookery_max_helpmate_nodes');
   }

@@ -9,6 +9,7 @@ import { Wasm } from './wasm.js';
 import type { GameTree } from './written_game.js';
 
 export { Position } from './position.js';
+export type { Walk } from './walk.js';
 export type { Ending, FenOptions, FenReading, FenRemark, Helpmate } from './position.js';
 export type { GamesOptions } from './games.js';
 export type { Move, MoveFilter, MoveSquares, RoleLetter } from './move.js';

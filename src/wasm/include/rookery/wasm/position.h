@@ -39,6 +39,11 @@ char* rookery_position_parse(const rookery_position* position, const char* text,
 char* rookery_position_write(const rookery_position* position, std::uint32_t move);
 /// Plays `move`: 1; or 0, and nothing is changed, if it is not legal.
 std::uint32_t rookery_position_play(rookery_position* position, std::uint32_t move);
+/// The position behind `move`, written to `to`, and its legal moves as rookery_position_moves writes them:
+/// how many; or 2^32 - 1, and nothing is changed, if the move is not legal. For walks through trees: a call
+/// for each move.
+std::uint32_t rookery_position_step(const rookery_position* position, std::uint32_t move,
+                                    rookery_position* to, std::uint16_t* moves);
 /// The greatest depth that rookery_position_perft takes.
 std::uint32_t rookery_position_max_depth();
 /// The number of sequences of `depth` legal moves; -1 where it takes more than `max_nodes` positions to count
