@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iostream>
 #include <mutex>
+#include <span>
 
 #include "engine_command.h"
 #include "game_annotation.h"
