@@ -17,14 +17,13 @@ namespace {
 using position_index::Found;
 using position_index::PositionIndex;
 using position_index::PositionStatistics;
-using position_index::Statistics;
 
 int refuse_find(const std::string& path, const std::string& what) {
   std::cerr << "rookery pgn: " << path << ": " << what << '\n';
   return kBadInput;
 }
 
-int refuse_index(const std::string& path, const position_index::IndexError& error) {
+int refuse_fault(const std::string& path, const position_index::IndexError& error) {
   return refuse_find(path, "byte " + std::to_string(error.offset) + ": " +
                                std::string(position_index::describe(error.fault)));
 }
@@ -108,7 +107,7 @@ void write_found(const PgnFind& options, const std::vector<Found>& found, std::s
   }
 }
 
-nlohmann::json json_of(const Statistics& games) {
+nlohmann::json json_of(const position_index::Statistics& games) {
   const auto rating = games.average_rating();
   return {{"games", games.games},
           {"white", games.white},
@@ -118,7 +117,7 @@ nlohmann::json json_of(const Statistics& games) {
           {"average_rating", rating ? nlohmann::json(*rating) : nlohmann::json()}};
 }
 
-std::string line_of(const std::string& what, const Statistics& games) {
+std::string line_of(const std::string& what, const position_index::Statistics& games) {
   const auto rating = games.average_rating();
   char line[128];
   std::snprintf(line, sizeof line, "%-8s %9llu %9llu %9llu %9llu %7s\n", what.c_str(),
@@ -186,19 +185,19 @@ int run_pgn_find(const PgnFind& options) {
   }
   const auto index = PositionIndex::open(bytes->bytes());
   if (!index) {
-    return refuse_index(index_path, index.error());
+    return refuse_fault(index_path, index.error());
   }
   if (const std::string why = why_stale(*index, *file); !why.empty()) {
     return refuse_find(index_path, why);
   }
   const auto found = index->find(*query);
   if (!found) {
-    return refuse_index(index_path, found.error());
+    return refuse_fault(index_path, found.error());
   }
   if (options.with_statistics) {
     const auto statistics = index->statistics(*query, *found);
     if (!statistics) {
-      return refuse_index(index_path, statistics.error());
+      return refuse_fault(index_path, statistics.error());
     }
     report(*index, *found, began);
     write_statistics(options, *query, *statistics);
