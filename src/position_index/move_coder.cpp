@@ -200,7 +200,7 @@ std::optional<Move> MoveCoder::take(std::string_view& bytes) {
   if (from == kGone) {
     return std::nullopt;
   }
-  const auto move = move_of(from, byte % kCodes, role_of(number_[from]), bytes);
+  const auto move = move_of(from, byte % kCodes, bytes);
   if (move) {
     play(*move);
   }
@@ -233,27 +233,23 @@ bool MoveCoder::skip(std::string_view& bytes) {
   return true;
 }
 
-std::optional<Move> MoveCoder::move_of(unsigned from, unsigned code, unsigned role,
-                                       std::string_view& bytes) const {
-  switch (static_cast<Role>(role)) {
-    case Role::Pawn:
-      return pawn_move(from, code);
-    case Role::Knight:
-      return plain_move(from, code < 8 ? step(from, kKnightSteps[code][0], kKnightSteps[code][1]) : -1);
-    case Role::Bishop:
-      return plain_move(from, diagonal_target(from, code));
-    case Role::Rook:
-      return plain_move(from, straight_target(from, code));
-    case Role::Queen:
-      if (code == file_of(from)) {
-        const int to = bytes.empty() ? -1 : static_cast<unsigned char>(bytes.front());
-        bytes.remove_prefix(bytes.empty() ? 0 : 1);
-        return plain_move(from, to < 64 ? to : -1);
-      }
-      return plain_move(from, straight_target(from, code));
-    case Role::King:
-      return code < kCastling ? plain_move(from, step(from, kKingSteps[code][0], kKingSteps[code][1]))
-                              : castling(from, code - kCastling);
+std::optional<Move> MoveCoder::move_of(unsigned from, unsigned code, std::string_view& bytes) const {
+  const unsigned number = number_[from], to = kTargets[number][from][code];
+  if (to != kOther) {
+    const bool captures = role_of(number) == index(Role::Pawn) && file_of(from) != file_of(to);
+    return captures && number_[to] == 0 ? std::optional(Move::en_passant(square_at(from), square_at(to)))
+                                        : plain_move(from, static_cast<int>(to));
+  }
+  if (role_of(number) == index(Role::Pawn) && code >= kPromotion) {
+    return promotion(from, code - kPromotion);
+  }
+  if (role_of(number) == index(Role::King) && code >= kCastling) {
+    return castling(from, code - kCastling);
+  }
+  if (role_of(number) == index(Role::Queen) && !bytes.empty()) {
+    const int there = static_cast<unsigned char>(bytes.front());
+    bytes.remove_prefix(1);
+    return plain_move(from, there < 64 ? there : -1);
   }
   return std::nullopt;
 }
@@ -285,22 +281,13 @@ std::optional<Move> MoveCoder::castling(unsigned from, unsigned side) const {
   return fits ? std::optional(Move::castling(king_square, rook_square)) : std::nullopt;
 }
 
-std::optional<Move> MoveCoder::pawn_move(unsigned from, unsigned code) const {
-  const int up = turn_ == Color::White ? 1 : -1;
-  const bool promotes = code >= kPromotion;
-  const unsigned way = promotes ? (code - kPromotion) % kWays : code < kCapture ? 0 : code - kCapture + 1;
-  const int to = step(from, way == 0 ? 0 : way == 1 ? -1 : 1, code == kTwoSteps ? 2 * up : up);
+std::optional<Move> MoveCoder::promotion(unsigned from, unsigned code) const {
+  const unsigned way = code % kWays;
+  const int to = step(from, way == 0 ? 0 : way == 1 ? -1 : 1, turn_ == Color::White ? 1 : -1);
   const auto move = plain_move(from, to);
-  const bool is_last = to >= 0 && (to < 8 || to >= 56);
-  if (!move || is_last != promotes) {
-    return std::nullopt;
-  }
-  if (promotes) {
-    const auto role = static_cast<Role>(static_cast<unsigned>(Role::Knight) + (code - kPromotion) / kWays);
-    return Move::promotion(move->from(), move->to(), role);
-  }
-  const bool is_empty = number_[static_cast<unsigned>(to)] == 0;
-  return way > 0 && is_empty ? Move::en_passant(move->from(), move->to()) : *move;
+  const auto role = static_cast<Role>(index(Role::Knight) + code / kWays);
+  return move && (to < 8 || to >= 56) ? std::optional(Move::promotion(move->from(), move->to(), role))
+                                      : std::nullopt;
 }
 
 void MoveCoder::play(Move move) {

@@ -48,9 +48,9 @@ class MoveCoder {
 
  private:
   [[nodiscard]] unsigned code_of(chess::Move move, unsigned role) const;
-  [[nodiscard]] std::optional<chess::Move> move_of(unsigned from, unsigned code, unsigned role,
+  [[nodiscard]] std::optional<chess::Move> move_of(unsigned from, unsigned code,
                                                    std::string_view& bytes) const;
-  [[nodiscard]] std::optional<chess::Move> pawn_move(unsigned from, unsigned code) const;
+  [[nodiscard]] std::optional<chess::Move> promotion(unsigned from, unsigned code) const;
   [[nodiscard]] std::optional<chess::Move> castling(unsigned from, unsigned side) const;
   [[nodiscard]] std::optional<chess::Move> plain_move(unsigned from, int to) const;
   void play(chess::Move move);

@@ -54,7 +54,8 @@ class Segment {
   /// What is known of a term.
   struct Term {
     enum class Kind : std::uint8_t {
-      Listed,  ///< in exactly these: positions of a position, otherwise games
+      Listed,  ///< exactly here: positions; of a material its first one in a game and the one behind its
+               ///< last; games that have a piece on a square
       Among,   ///< in no other games than these
       Dense    ///< in too many games
     };

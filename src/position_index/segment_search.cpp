@@ -9,18 +9,25 @@ namespace rookery::position_index {
 
 namespace {
 
-/// The terms that every game has that meets the query.
-std::vector<std::uint64_t> terms_of(const Query& query) {
-  std::vector<std::uint64_t> terms;
-  if (query.material) {
-    terms.push_back(term_of_material(*query.material));
+using Numbers = std::vector<std::uint32_t>;
+
+/// A game that has a position.
+struct Place {
+  std::uint32_t game = 0, begin = 0, end = 0;  ///< from its first position to behind its last
+  std::uint64_t offset = 0;
+};
+
+/// Goes on to the game of a position that is not before `place`. False: there is none, or it is damaged.
+bool advance(const Segment& segment, std::uint32_t position, Place& place) {
+  const auto game = segment.game_of(position, place.game);
+  const auto offset = game ? segment.offset(*game) : std::nullopt;
+  const auto begin = game ? segment.first_position(*game) : std::nullopt;
+  const auto end = game ? segment.first_position(*game + 1) : std::nullopt;
+  if (!offset || !begin || !end || *begin > position || *end <= position) {
+    return false;
   }
-  for (const PatternSquare& at : query.pattern) {
-    if (at.piece) {
-      terms.push_back(term_of_list(list_of(*at.piece, at.square)));
-    }
-  }
-  return terms;
+  place = {*game, *begin, *end, *offset};
+  return true;
 }
 
 std::vector<std::uint32_t> intersect(const std::vector<std::uint32_t>& a,
@@ -76,42 +83,75 @@ bool SegmentSearch::find_position(const Segment& segment, std::vector<Found>& fo
                              [&](std::uint32_t game) { return add_if_met(segment, game, found); });
 }
 
-bool SegmentSearch::add_listed(const Segment& segment, const std::vector<std::uint32_t>& positions,
+bool SegmentSearch::add_listed(const Segment& segment, const Numbers& positions,
                                std::vector<Found>& found) const {
-  std::uint32_t game = 0, begin = 0, end = 0;
+  Place place;
   for (const std::uint32_t position : positions) {
-    if (position >= end) {
-      const auto number = segment.game_of(position, game);
-      const auto offset = number ? segment.offset(*number) : std::nullopt;
-      const auto first = number ? segment.first_position(*number) : std::nullopt;
-      const auto next = number ? segment.first_position(*number + 1) : std::nullopt;
-      if (!offset || !first || !next || *first > position || *next <= position) {
+    if (position >= place.end) {
+      if (!advance(segment, position, place)) {
         return false;
       }
-      game = *number;
-      begin = *first;
-      end = *next;
-      found.push_back({segment.games_before() + game + 1, *offset, position - begin, position - begin, 0});
+      found.push_back({segment.games_before() + place.game + 1, place.offset, position - place.begin, 0, 0});
     }
-    found.back().last_ply = position - begin;
+    found.back().last_ply = position - place.begin;
     ++found.back().positions;
   }
   return true;
 }
 
-bool SegmentSearch::find_pieces(const Segment& segment, std::vector<Found>& found) const {
-  std::optional<std::vector<std::uint32_t>> games;  // nothing: all
-  for (const std::uint64_t term : terms_of(query_)) {
-    auto with = segment.find(term);
-    if (!with) {
+/// `bounds`: of each game its first position with the material, and the one behind the last.
+bool SegmentSearch::add_material(const Segment& segment, const Numbers& bounds,
+                                 std::vector<Found>& found) const {
+  Place place;
+  for (std::size_t i = 0; i + 1 < bounds.size(); i += 2) {
+    const std::uint32_t first = bounds[i], end = bounds[i + 1];
+    if (first >= end || !advance(segment, first, place) || end > place.end) {
       return false;
     }
-    if (with->kind != Segment::Term::Kind::Dense) {
-      games = games ? intersect(*games, with->numbers) : std::move(with->numbers);
+    found.push_back({segment.games_before() + place.game + 1, place.offset, first - place.begin,
+                     end - 1 - place.begin, end - first});
+  }
+  return bounds.size() % 2 == 0;
+}
+
+/// Leaves those of `games` that have a term; nothing: all. False: damaged.
+bool SegmentSearch::narrow(const Segment& segment, std::uint64_t term, bool is_material,
+                           std::optional<Numbers>& games) {
+  auto with = segment.find(term);
+  if (!with || with->kind == Segment::Term::Kind::Dense) {
+    return with.has_value();
+  }
+  if (is_material && with->kind == Segment::Term::Kind::Listed) {
+    Place place;
+    Numbers of_bounds;
+    for (std::size_t i = 0; i < with->numbers.size(); i += 2) {
+      if (!advance(segment, with->numbers[i], place)) {
+        return false;
+      }
+      of_bounds.push_back(place.game);
     }
+    with->numbers = std::move(of_bounds);
+  }
+  games = games ? intersect(*games, with->numbers) : std::move(with->numbers);
+  return true;
+}
+
+bool SegmentSearch::find_pieces(const Segment& segment, std::vector<Found>& found) const {
+  if (query_.material && query_.pattern.empty()) {
+    const auto term = segment.find(term_of_material(*query_.material));
+    if (!term || term->kind == Segment::Term::Kind::Listed) {
+      return term && add_material(segment, term->numbers, found);
+    }
+  }
+  std::optional<Numbers> games;
+  if (query_.material && !narrow(segment, term_of_material(*query_.material), true, games)) {
+    return false;
+  }
+  for (const PatternSquare& at : query_.pattern) {
     // Once nothing is left, no more is read.
-    if (games && games->empty()) {
-      return true;
+    const bool matters = at.piece && !(games && games->empty());
+    if (matters && !narrow(segment, term_of_list(list_of(*at.piece, at.square)), false, games)) {
+      return false;
     }
   }
   if (games) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -18,8 +19,13 @@ class SegmentSearch {
  private:
   [[nodiscard]] bool find_position(const Segment& segment, std::vector<Found>& found) const;
   [[nodiscard]] bool find_pieces(const Segment& segment, std::vector<Found>& found) const;
-  [[nodiscard]] bool add_listed(const Segment& segment, const std::vector<std::uint32_t>& positions,
+  using Numbers = std::vector<std::uint32_t>;
+  [[nodiscard]] bool add_listed(const Segment& segment, const Numbers& positions,
                                 std::vector<Found>& found) const;
+  [[nodiscard]] bool add_material(const Segment& segment, const Numbers& bounds,
+                                  std::vector<Found>& found) const;
+  [[nodiscard]] static bool narrow(const Segment& segment, std::uint64_t term, bool is_material,
+                                   std::optional<Numbers>& games);
   [[nodiscard]] bool add_if_met(const Segment& segment, std::uint32_t game, std::vector<Found>& found) const;
 
   const Query& query_;

@@ -110,34 +110,34 @@ void SegmentWriter::append_start(const Position& start, bool is_coded) {
 
 void SegmentWriter::add_rows(const IndexedGame& game) {
   const auto number = static_cast<std::uint32_t>(games());
-  first_positions_.push_back(static_cast<std::uint32_t>(positions_));
-  std::vector<std::uint64_t> materials;
-  const auto add_position = [&](const Position& position) {
-    rows_.push_back({position.key(), number, static_cast<std::uint32_t>(positions_++)});
-  };
+  const auto next = [&] { return static_cast<std::uint32_t>(positions_); };
+  first_positions_.push_back(next());
   Position position = game.start;
-  add_position(position);
-  add_material(material_of(position.board()), number, materials);
+  std::uint64_t material = material_of(position.board());
+  std::uint32_t material_since = next();
+  // No material comes back: each change takes a piece or a pawn off the board for good.
+  const auto end_material = [&] {
+    const std::uint64_t term = term_of_material(material);
+    rows_.push_back({term, number | kOfMaterial, material_since});
+    rows_.push_back({term, number | kOfMaterial, next()});
+  };
+  rows_.push_back({position.key(), number, next()});
+  ++positions_;
   add_pieces({}, position.board(), number);
   for (const chess::Move move : game.moves) {
     const chess::Board before = position.board();
     const bool changes_material = is_capture(position, move) || move.promoted();
     position.play_unchecked(move);
-    add_position(position);
-    add_pieces(before, position.board(), number);
     if (changes_material) {
-      add_material(material_of(position.board()), number, materials);
+      end_material();
+      material = material_of(position.board());
+      material_since = next();
     }
+    rows_.push_back({position.key(), number, next()});
+    ++positions_;
+    add_pieces(before, position.board(), number);
   }
-}
-
-void SegmentWriter::add_material(std::uint64_t material, std::uint32_t game,
-                                 std::vector<std::uint64_t>& known) {
-  // A game has some dozen, so that they are found as quickly as in a set.
-  if (std::ranges::find(known, material) == known.end()) {
-    known.push_back(material);
-    rows_.push_back({term_of_material(material), game, kNone});
-  }
+  end_material();
 }
 
 void SegmentWriter::add_pieces(const chess::Board& before, const chess::Board& after, std::uint32_t game) {
@@ -183,14 +183,15 @@ void SegmentWriter::each_term(const std::function<void(std::span<const Row>)>& v
 }
 
 bool SegmentWriter::is_listed(std::span<const Row> rows) {
-  return rows.size() >= kListFrom || rows.front().game == kNone;
+  const std::uint32_t game = rows.front().game;
+  return game == kNone || rows.size() >= ((game & kOfMaterial) != 0 ? 2 : 1) * kListFrom;
 }
 
 /// The blocks of the games of rows, each once.
 SegmentWriter::Blocks SegmentWriter::blocks_of(std::span<const Row> rows) {
   Blocks blocks;
   for (const Row& row : rows) {
-    const std::uint32_t block = row.game / kBlockGames;
+    const std::uint32_t block = (row.game & ~kOfMaterial) / kBlockGames;
     if (blocks.empty() || blocks[blocks.size() - 1] != block) {
       blocks.push_back(block);
     }

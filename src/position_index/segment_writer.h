@@ -39,18 +39,20 @@ class SegmentWriter {
   struct Row {
     std::uint64_t term;
     std::uint32_t game;
-    std::uint32_t position;  ///< kNone: the term is no position
+    std::uint32_t
+        position;  ///< of a material one row for its first, one for that behind its last; of a piece kNone
     auto operator<=>(const Row&) const = default;
   };
   static constexpr std::uint32_t kNone = UINT32_MAX;
+  static constexpr std::uint32_t kOfMaterial = std::uint32_t{1}
+                                               << 31U;  ///< beside the game, of which there are fewer
   class Output;
-  using Blocks = InlineVector<std::uint32_t, kListFrom>;
+  using Blocks = InlineVector<std::uint32_t, kListFrom>;  // a material has two rows a game
 
   void append_entry(const IndexedGame& game);
   void append_moves(const IndexedGame& game);
   void append_start(const chess::Position& start, bool is_coded);
   void add_rows(const IndexedGame& game);
-  void add_material(std::uint64_t material, std::uint32_t game, std::vector<std::uint64_t>& known);
   void add_pieces(const chess::Board& before, const chess::Board& after, std::uint32_t game);
   void add_rows_of_pieces();
   void put_terms(Output& output);

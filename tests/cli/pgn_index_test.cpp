@@ -147,6 +147,14 @@ TEST_F(PgnIndex, LeavesOtherFilesAsTheyAre) {
   EXPECT_EQ(index().status, 0);
 }
 
+TEST_F(PgnIndex, RefusesStandardInput) {
+  const Finished piped = run("pgn index -", kFirst);
+  EXPECT_EQ(piped.status, 2);
+  EXPECT_EQ(
+      piped.err,
+      "rookery pgn: standard input: its games could not be found again; save it as a file and index that\n");
+}
+
 /// What a killed program leaves is a file beside the index, which answers as before.
 TEST_F(PgnIndex, OutlivesAnInterruptedRun) {
   ASSERT_EQ(index().status, 0);

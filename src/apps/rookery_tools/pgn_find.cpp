@@ -23,7 +23,7 @@ int refuse_find(const std::string& path, const std::string& what) {
   return kBadInput;
 }
 
-int refuse_index(const std::string& path, const position_index::IndexError& error) {
+int refuse_fault(const std::string& path, const position_index::IndexError& error) {
   return refuse_find(path, "byte " + std::to_string(error.offset) + ": " +
                                std::string(position_index::describe(error.fault)));
 }
@@ -185,19 +185,19 @@ int run_pgn_find(const PgnFind& options) {
   }
   const auto index = PositionIndex::open(bytes->bytes());
   if (!index) {
-    return refuse_index(index_path, index.error());
+    return refuse_fault(index_path, index.error());
   }
   if (const std::string why = why_stale(*index, *file); !why.empty()) {
     return refuse_find(index_path, why);
   }
   const auto found = index->find(*query);
   if (!found) {
-    return refuse_index(index_path, found.error());
+    return refuse_fault(index_path, found.error());
   }
   if (options.with_statistics) {
     const auto statistics = index->statistics(*query, *found);
     if (!statistics) {
-      return refuse_index(index_path, statistics.error());
+      return refuse_fault(index_path, statistics.error());
     }
     report(*index, *found, began);
     write_statistics(options, *query, *statistics);

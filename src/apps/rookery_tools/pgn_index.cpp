@@ -285,6 +285,10 @@ void write_made(const Indexing& indexing, const PgnTally& tally, const std::stri
 int run_pgn_index(const PgnInput& input, const PgnIndex& options) {
   const std::string& path = input.paths.front();
   const std::string index_path = options.output.empty() ? path + ".rki" : options.output;
+  if (path == "-") {
+    return refuse_index("standard input",
+                        "its games could not be found again; save it as a file and index that");
+  }
   const auto before = MappedFile::open(path);
   if (!before) {
     return refuse_index(path, before.error());

@@ -75,7 +75,7 @@ class PositionIndex {
   [[nodiscard]] std::size_t segments() const;
 
   /// The matching games in order. Precondition: `query` is not empty. Errors: damage that the search met.
-  /// Cost: for a position, of the games that have it; for material and patterns, a replay (some 0.5 µs) of
+  /// Cost: for a position or a material, of the games that have it; for patterns, a replay (some 0.5 µs) of
   /// each game that has that material and those pieces on those squares at some time.
   [[nodiscard]] Expected<std::vector<Found>, IndexError> find(const Query& query) const;
   /// How the found games ended, and what was played in them. Precondition: they are of this query. Errors:
