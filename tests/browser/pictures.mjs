@@ -1,8 +1,8 @@
 /**
  * Takes pictures of every page into build/pictures, to be looked at: `npm run pictures`, or `npm run pictures -- front lesson` for the scenes
  * whose names begin so. In English at each size in both themes; in German, Arabic and Chinese at each size in one of them, as the colours
- * are the same. `ROOKERY_LANGUAGES=fr,ru` takes others. A sheet for each scene and language holds its pictures. What a program can see is
- * wrong with a page (what sticks out, is cut off or is left in English) is printed.
+ * are the same. `ROOKERY_LANGUAGES=fr,ru` takes others, `ROOKERY_WIDTHS=320,1280` only those sizes. A sheet for each scene and language holds
+ * its pictures. What a program can see is wrong with a page (what sticks out, is cut off or is left in English) is printed.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -42,10 +42,13 @@ async function take({ page }, path, size, colorScheme) {
   await page.screenshot({ path, ...whole, animations: 'disabled', caret: 'hide' });
 }
 
+const widths = process.env.ROOKERY_WIDTHS?.split(',').map(Number);
+const sizes = kSizes.filter(({ width }) => widths?.includes(width) ?? true);
+
 /** The page in each size: the files with their widths, and what is wrong with it. */
 async function takeAll(guest, name, language) {
   const [files, faults] = [[], []];
-  for (const size of kSizes) {
+  for (const size of sizes) {
     await guest.page.setViewportSize(size);
     for (const theme of themesOf(language, size)) {
       const path = `${folder}${name}-${language}-${size.width}-${theme}.png`;

@@ -178,6 +178,34 @@ async function onItsSide({ visit }) {
   }
 }
 
+/** A phone that is turned still shows the last move, in a column or in a row; each act has room around its word. */
+async function turnedOver({ visit }) {
+  const [lying, upright] = [
+    { width: 640, height: 400 },
+    { width: 320, height: 568 },
+  ];
+  const guest = await visit({ viewport: lying });
+  await oneScreen(guest, ['e4', 'd6', 'd4', 'Nf6', 'Nc3', 'g6', 'Be3', 'Bg7', 'Qd2', 'c6', 'f3', 'b5', 'Nge2', 'Nbd7', 'Bh6', 'Bxh6']);
+  const isInSight = () =>
+    guest.get('move-list').evaluate(list => {
+      const [box, move] = [list.getBoundingClientRect(), list.querySelector('[aria-current]').getBoundingClientRect()];
+      return move.left >= box.left && move.right <= box.right + 1 && move.top >= box.top && move.bottom <= box.bottom + 1;
+    });
+  for (const viewport of [upright, lying, upright]) {
+    await guest.page.setViewportSize(viewport);
+    await until(`the last move is in sight, ${viewport.width} px`, async () => assert.ok(await isInSight()));
+  }
+  // Letters alone: the button's own padding is counted.
+  const room = await guest.page.locator('.action-row .button').evaluateAll(buttons =>
+    buttons.map(button => {
+      const words = document.createRange();
+      words.selectNodeContents(button.lastChild);
+      return (button.getBoundingClientRect().width - words.getBoundingClientRect().width) / 2;
+    }),
+  );
+  assert.ok(Math.min(...room) >= 6, `room around the words: ${room.join()}`);
+}
+
 stage('While a game is played', {
   'the tab says whose move it is': theTab,
   'a watcher is told so, and goes along to the rematch': aWatcher,
@@ -190,4 +218,5 @@ stage('While a game is played', {
   'an arbiter types anywhere': longer(theArbiterTypes),
   'a game on paper': longer(onPaper),
   'a phone on its side': onItsSide,
+  'a phone that is turned': turnedOver,
 });

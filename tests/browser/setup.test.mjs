@@ -4,6 +4,7 @@ import { longer, shortened } from './lib/extent.mjs';
 import { languages } from './lib/languages.mjs';
 import { choose, unfold } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
 
 const kWindows = [
   { width: 1280, height: 800 },
@@ -129,8 +130,68 @@ async function oneNameForOneThing({ visit }) {
   }
 }
 
+/** Where there is room, the game is seen as it will begin; it comes after the form, which stays where it is. */
+async function preview({ visit }) {
+  const guest = await visit({ viewport: { width: 1280, height: 800 } });
+  const asked = [];
+  guest.page.on('request', request => asked.push(request.url()));
+  const placeOfStart = () => guest.get('start').boundingBox();
+  for (const [path, first, clock] of [
+    ['/screen', 'Black', '10+5'],
+    ['/computer', 'Computer (1 Beginner)', '10+5'],
+    ['/arbiter', 'Black', '15+10'],
+  ]) {
+    await guest.goto(path);
+    await guest.get('start').waitFor();
+    const before = await placeOfStart();
+    const seen = guest.get('preview');
+    await seen.waitFor();
+    assert.deepEqual(await placeOfStart(), before, path);
+    assert.match(await seen.locator('.plate').first().innerText(), new RegExp(`^${first.replace(/[()]/g, '.')}`));
+    await choose(guest, `clock-${clock}`);
+    await until(`${path} shows the clocks`, async () =>
+      assert.deepEqual(await seen.locator('.face').allInnerTexts(), Array(2).fill(`${Number.parseInt(clock)}:00`)),
+    );
+    const [form, board] = [await placeOfStart(), await seen.locator('.mini').boundingBox()];
+    assert.ok(form.x + form.width < board.x && board.width > 300, `${path}: ${JSON.stringify([form, board])}`);
+  }
+  await guest.goto('/computer');
+  await guest.get('color-black').check({ force: true });
+  await until('who plays Black sees the board from there', async () =>
+    assert.match(await guest.get('preview').locator('.plate').last().innerText(), /^You/),
+  );
+  await guest.goto('/screen');
+  await choose(guest, 'position-960');
+  await guest.get('position-number').fill('0');
+  const looks = guest.get('preview').locator('piece.black:not(.pawn)');
+  await until('the start position is seen', async () =>
+    assert.deepEqual(
+      await looks.evaluateAll(pieces => pieces.map(piece => piece.classList[0])),
+      ['bishop', 'bishop', 'queen', 'knight', 'knight', 'rook', 'king', 'rook'],
+    ),
+  );
+  await guest.goto('/clock');
+  await guest.get('preview').waitFor();
+  assert.deepEqual(await guest.get('preview').locator('.face').allInnerTexts(), ['5:00', '5:00']);
+  assert.ok(asked.some(url => url.includes('/preview-')));
+}
+
+/** A phone has no room for it, and does not fetch it. */
+async function noPreview({ visit }) {
+  const guest = await visit({ viewport: { width: 390, height: 844 } });
+  const asked = [];
+  guest.page.on('request', request => asked.push(request.url()));
+  await guest.goto('/screen');
+  await guest.get('start').waitFor();
+  await until('what comes later is here', () => assert.ok(asked.some(url => url.includes('/deferred-'))));
+  assert.ok(!asked.some(url => url.includes('/preview-')));
+  assert.equal(await guest.get('preview').count(), 0);
+}
+
 stage('Setting up a game', {
   'Start is in sight, on a laptop and on phones, whatever is unfolded': startInSight,
+  'where there is room the game is seen as it will begin': preview,
+  'a phone fetches no preview': longer(noPreview),
   'the usual clocks lie open': longer(usualClocks),
   'what is chosen among the folded options is named, and played': foldedOptions,
   'every level says what it is like': longer(levels),

@@ -1,3 +1,4 @@
+import '../styles/menu.css';
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/social';
 import { accountNews } from '../state/account_news';

@@ -16,12 +16,18 @@ export function MoveList({ play }: { play: Play }) {
   const { fen } = play.game.terms;
   const startsBlack = view.moves.length > 0 && turnOf(fen) === 'black';
   useLayoutEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     const box = list.current;
     if (!box) return;
-    if (!current) box.scrollTo(0, 0);
-    else if (ply === view.ply) box.scrollTo(box.scrollWidth, box.scrollHeight);
-    else keepInSight(box, current);
+    const show = () => {
+      const current = box.querySelector<HTMLElement>('[aria-current]');
+      if (!current) box.scrollTo(0, 0);
+      else if (ply === view.ply) box.scrollTo(box.scrollWidth, box.scrollHeight);
+      else keepInSight(box, current);
+    };
+    show();
+    // A phone that is turned has a column where it had a row.
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
   }, [ply, view.moves.length, view.outcome]);
 
   const offset = startsBlack ? 1 : 0;

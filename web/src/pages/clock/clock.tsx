@@ -3,11 +3,14 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button } from '../../parts/controls';
+import { afterForm, lazy } from '../../parts/lazy';
 import { More } from '../../parts/more';
 import { t } from '../../i18n/catalogue/clock';
 import { WithCore } from '../use_core';
 import { BoardClock, freshClock, type KeptClock, keptClock, putAway } from './board_clock';
 import { Halves } from './halves';
+
+const Preview = lazy(() => afterForm(() => import('../../parts/preview')).then(found => found.ClockPreview), undefined, null);
 
 /** The phone as a chess clock beside a real board: set, then pressed. It goes on after a reload. */
 export function ClockPage() {
@@ -28,7 +31,7 @@ function SetUp({ onStart }: { onStart(control: string): void }) {
   const [control, setControl] = useState('5+0');
   const clocks = { value: control, onChoose: setControl, timed: true };
   return (
-    <main class="setup" data-testid="set-clock">
+    <main class="setup seen" data-testid="set-clock">
       <h1>{t('clock.title')}</h1>
       <p class="lead-line">{t('clock.lead')}</p>
       <ClockChoice {...clocks} />
@@ -38,6 +41,7 @@ function SetUp({ onStart }: { onStart(control: string): void }) {
           {t('clock.ready')}
         </Button>
       </div>
+      <Preview clock={control} />
     </main>
   );
 }

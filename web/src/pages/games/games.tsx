@@ -13,6 +13,7 @@ import { discard, localGames, type LocalGameEntry } from '../../state/local_game
 import { sharedCore } from '../use_core';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/games';
+import { FrontToday } from '../front_today';
 import { pgnOf } from './pgn';
 import { Transfer } from './transfer';
 
@@ -81,6 +82,7 @@ export function Games() {
               {common('front.learn')}
             </a>
           </div>
+          <FrontToday />
         </div>
       ) : (
         <Filters filter={filter} onChange={changes => setFilter({ ...filter, ...changes })} />
@@ -156,7 +158,7 @@ function Finished({ entry, onDelete }: { entry: LocalGameEntry; onDelete(): void
     <li class="finished">
       <GameCard entry={entry} testid="finished-game">
         <b>{result}</b> · {dateOf(entry)}
-        {moves && ` · ${moves}`}
+        {moves && ` · ${moves.replaceAll(' ', '\u00a0')}`}
       </GameCard>
       <a
         class="button quiet bare"

@@ -2,6 +2,7 @@ import type { Color } from '../../core/types';
 import { createGame, ServerError } from '../../server/api';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Switch, TextField } from '../../parts/controls';
+import { afterForm, lazy } from '../../parts/lazy';
 import { More } from '../../parts/more';
 import { useChosen } from '../../parts/use_chosen';
 import { go } from '../../state/route';
@@ -10,6 +11,8 @@ import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
 import { t as setup } from '../../i18n/catalogue/setup';
 import { kUnnamed, sideName, sides } from '../../i18n/sides';
+
+const Preview = lazy(() => afterForm(() => import('../../parts/preview')).then(found => found.Preview), undefined, null);
 
 /** All that is chosen here, and what the server said against it. */
 interface ArbiterWish {
@@ -44,7 +47,7 @@ export function SetupArbiter() {
     }
   };
   return (
-    <main class="setup">
+    <main class="setup seen">
       <h1>{common('title.arbiter')}</h1>
       <p class="lead-line">{t('arbiter.lead')}</p>
       <div class="pair">
@@ -78,6 +81,7 @@ export function SetupArbiter() {
           {t('arbiter.toBoard')}
         </Button>
       </div>
+      <Preview clock={clock} names={names} />
     </main>
   );
 }

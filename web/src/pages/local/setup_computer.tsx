@@ -1,5 +1,7 @@
+import type { Color } from '../../core/types';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice } from '../../parts/controls';
+import { afterForm, lazy } from '../../parts/lazy';
 import { settings } from '../../state/settings';
 import type { Level } from '../../i18n/levels';
 import { More } from '../../parts/more';
@@ -9,6 +11,8 @@ import type { SetupProps } from './setup';
 import { type ColorWish, colorWishes, draw, startOf } from './terms';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/setup';
+
+const Preview = lazy(() => afterForm(() => import('../../parts/preview')).then(found => found.Preview), undefined, null);
 
 /** All that is chosen here. */
 interface ComputerWish {
@@ -23,15 +27,17 @@ interface ComputerWish {
 export function SetupComputer({ given, onStart }: SetupProps) {
   const [{ level, color, clock, number }, choose] = useChosen<ComputerWish>({ level: 1, color: 'white', clock: '-', number: null });
   const clocks = { value: clock, onChoose: (clock: string) => choose({ clock }) };
+  const namesFor = (side: Color) => {
+    const [me, computer] = [settings.value.name.trim() || t('setup.you'), t('level.player', { level: t(`level.${level}`) })];
+    return side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
+  };
   const start = () => {
     const side = draw(color);
-    const [me, computer] = [settings.value.name.trim() || t('setup.you'), t('level.player', { level: t(`level.${level}`) })];
-    const names = side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
     onStart(
       core => ({
         kind: 'computer',
         terms: { ...(given ?? startOf(core, number)), clock, rules: '' },
-        names,
+        names: namesFor(side),
         facing: 'stays',
         side,
         level,
@@ -39,8 +45,9 @@ export function SetupComputer({ given, onStart }: SetupProps) {
       given || number !== null || side === 'black' ? 0 : 1,
     );
   };
+  const seenFrom = color === 'black' ? color : 'white';
   return (
-    <main class="setup">
+    <main class="setup seen">
       <h1>{common('title.computer')}</h1>
       {given && <p class="lead-line">{t('setup.given')}</p>}
       <LevelChoice value={level} onChoose={level => choose({ level })} />
@@ -59,6 +66,7 @@ export function SetupComputer({ given, onStart }: SetupProps) {
           {t('setup.start')}
         </Button>
       </div>
+      <Preview {...{ clock, given, number, side: seenFrom, names: namesFor(seenFrom), byLot: color === 'random' }} />
     </main>
   );
 }

@@ -5,13 +5,14 @@ import { Button, Choice, TextField } from '../../parts/controls';
 import type { Facing } from '../../state/local_games';
 import { More } from '../../parts/more';
 import { useChosen } from '../../parts/use_chosen';
-import { lazy } from '../../parts/lazy';
+import { afterForm, lazy } from '../../parts/lazy';
 import type { SetupProps } from './setup';
 import { startOf } from './terms';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/setup';
 import { kUnnamed, sideName, sides } from '../../i18n/sides';
 
+const Preview = lazy(() => afterForm(() => import('../../parts/preview')).then(found => found.Preview), undefined, null);
 const PickDialog = lazy(() => import('../../parts/pick_dialog').then(found => found.PickDialog), undefined, null);
 
 const facings = (): { value: Facing; label: string; about: string }[] =>
@@ -62,7 +63,7 @@ export function SetupScreen({ given, onStart }: SetupProps) {
     );
   };
   return (
-    <main class="setup">
+    <main class="setup seen">
       <h1>{common('title.screen')}</h1>
       {given && <p class="lead-line">{t('setup.given')}</p>}
       <Choice
@@ -95,6 +96,10 @@ export function SetupScreen({ given, onStart }: SetupProps) {
           {t(byPawns ? 'setup.closeHands' : 'setup.start')}
         </Button>
       </div>
+      <Preview
+        {...{ clock, facing, given, number, names: byPawns ? { white: first || t('setup.first'), black: second || t('setup.second') } : names }}
+        byLot={byPawns}
+      />
       {wish.isPicking && (
         <PickDialog
           picker={second || t('setup.second')}
