@@ -72,7 +72,9 @@ TEST_F(PgnIndex, GrowsByTheGamesThatWereAdded) {
       << find(kAfterE4E5).out;
   expect_like_new();
 
+  const auto written = std::filesystem::last_write_time(file + ".rki");
   const Finished same = index("--json");
+  EXPECT_EQ(std::filesystem::last_write_time(file + ".rki"), written) << "nothing was to be done";
   EXPECT_EQ(same.status, 0) << same.err;
   const auto totals = nlohmann::json::parse(same.out);
   EXPECT_EQ(totals["games"], 4);

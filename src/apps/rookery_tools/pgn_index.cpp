@@ -260,23 +260,23 @@ Made make_by(Plan& plan, const PgnInput& input, const std::string& path) {
   return made;
 }
 
-void write_made(const Indexing& indexing, const PgnTally& tally, const std::string& path, bool as_json) {
-  const std::uint64_t games = indexing.builder().games(), positions = indexing.builder().positions();
+struct IndexTotals {
+  std::uint64_t games, positions, added;
+  std::size_t faulty;
+};
+
+void write_totals(const IndexTotals& totals, const std::string& path, bool as_json) {
   const std::uint64_t size = std::filesystem::file_size(path);
   if (as_json) {
-    put(nlohmann::json{{"index", path},
-                       {"games", games},
-                       {"positions", positions},
-                       {"added", indexing.added()},
-                       {"faulty", tally.faulty},
-                       {"bytes", size}}
-            .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
-        '\n');
+    const nlohmann::json whole{
+        {"index", path},         {"games", totals.games},   {"positions", totals.positions},
+        {"added", totals.added}, {"faulty", totals.faulty}, {"bytes", size}};
+    put(whole.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n');
     return;
   }
   const std::string added =
-      indexing.added() < games ? ", " + count_of(indexing.added(), "game") + " added" : "";
-  put(count_of(games, "game") + ", " + count_of(positions, "position") + " in " + path + ", " +
+      totals.added < totals.games ? ", " + count_of(totals.added, "game") + " added" : "";
+  put(count_of(totals.games, "game") + ", " + count_of(totals.positions, "position") + " in " + path + ", " +
       count_of(size, "byte") + added + '\n');
 }
 
@@ -301,6 +301,11 @@ int run_pgn_index(const PgnInput& input, const PgnIndex& options) {
     return refuse_index(index_path,
                         "it is no index of positions; remove it, or name another file with --output");
   }
+  if (plan.old && plan.old->index.source().size == before->bytes().size() &&
+      plan.old->index.source().modified_ns == before->modified_ns()) {
+    write_totals({plan.old->index.games(), plan.old->index.positions(), 0, 0}, index_path, options.as_json);
+    return 0;
+  }
   Made made = make_by(plan, input, index_path);
   if (made.tally.unreadable) {
     return kBadInput;
@@ -315,7 +320,9 @@ int run_pgn_index(const PgnInput& input, const PgnIndex& options) {
   if (const auto written = made.file->finish(); !written) {
     return refuse_index(index_path, written.error());
   }
-  write_made(made.indexing, made.tally, index_path, options.as_json);
+  const IndexBuilder& builder = made.indexing.builder();
+  write_totals({builder.games(), builder.positions(), made.indexing.added(), made.tally.faulty}, index_path,
+               options.as_json);
   return made.tally.status();
 }
 
