@@ -36,8 +36,9 @@ policy::SiteTerms read_terms(std::string_view& text) {
                        clock.value_or(arbiter::TimeControl{})};
   const policy::GameRules agreed = rules.value_or(policy::GameRules{});
   terms.rules = agreed.laws;
-  terms.limits = policy::limits_on_server(terms);
-  return {terms, agreed.site};
+  policy::SiteTerms all{terms, agreed.site};
+  all.laws.limits = policy::limits_on_server(all);
+  return all;
 }
 
 /// A game and all of its events, the site's own included.
