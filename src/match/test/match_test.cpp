@@ -466,12 +466,21 @@ TEST(Resume, FilesThatAreNoneOfOursAreRefused) {
 }
 
 TEST(Match, SprtEndsTheMatch) {
-  MatchSettings settings = settings_of(scripted("echo bestmove a1a1"), real_engine("b"));
+  MatchSettings settings = named(settings_of(scripted("echo bestmove a1a1"), real_engine("b")));
+  settings.openings = [](std::uint64_t) { return Opening(chess::Position::initial()); };
   settings.rounds = 10'000;
   settings.sprt = Sprt{};
   const Played played = play(settings);
   EXPECT_EQ(played.outcome.verdict, SprtVerdict::Elo0);
   EXPECT_LT(played.games.size(), 2'000U);
+  // Its games bring the same verdict when they are read again, and none is played behind it.
+  const auto record = read_record(file_of(played), settings);
+  ASSERT_TRUE(record) << record.error();
+  settings.recorded = record->games;
+  const Played again = play(settings);
+  EXPECT_EQ(again.outcome.verdict, SprtVerdict::Elo0);
+  EXPECT_TRUE(again.games.empty());
+  EXPECT_EQ(again.outcome.score.games(), played.games.size());
 }
 
 TEST(Match, StopsOnRequest) {
