@@ -165,10 +165,16 @@ async function preview({ visit }) {
   await guest.get('position-number').fill('0');
   const looks = guest.get('preview').locator('piece.black:not(.pawn)');
   await until('the start position is seen', async () =>
-    assert.deepEqual(
-      await looks.evaluateAll(pieces => pieces.map(piece => piece.classList[0])),
-      ['bishop', 'bishop', 'queen', 'knight', 'knight', 'rook', 'king', 'rook'],
-    ),
+    assert.deepEqual(await looks.evaluateAll(pieces => pieces.map(piece => piece.classList[0])), [
+      'bishop',
+      'bishop',
+      'queen',
+      'knight',
+      'knight',
+      'rook',
+      'king',
+      'rook',
+    ]),
   );
   await guest.goto('/clock');
   await guest.get('preview').waitFor();

@@ -10,6 +10,7 @@ import { useOwnExercises } from '../use_own_exercises';
 import { useTitle } from '../use_title';
 import { lazy } from '../../parts/lazy';
 import { Mascot } from '../learn/mascot';
+import { WithToday } from '../people/with_today';
 import { followClass } from './follow';
 
 const OwnQuestionBox = lazy(() => import('../lessons/own_question').then(found => found.OwnQuestionBox), undefined, null);
@@ -137,7 +138,11 @@ export function OwnClassPage() {
           {t('classes.teacherSees')}
         </p>
       )}
-      {own === null && <CardForm onEnter={enter} />}
+      {own === null && (
+        <WithToday>
+          <CardForm onEnter={enter} />
+        </WithToday>
+      )}
     </main>
   );
 }

@@ -112,7 +112,7 @@ export function HomeworkForm({ isBusy, onSet }: HomeworkFormProps) {
     });
   };
   return (
-    <form class="question-form" onSubmit={submit} data-testid="homework-form">
+    <form class="question-form wide" onSubmit={submit} data-testid="homework-form">
       <h3>{t('homework.new')}</h3>
       <label class="field">
         <span>{t('homework.name')}</span>

@@ -44,7 +44,7 @@ export function Simuls({ id, pupils }: { id: string; pupils: readonly Pupil[] })
           </li>
         ))}
       </ul>
-      <form class="question-form" onSubmit={begin}>
+      <form class="question-form wide" onSubmit={begin}>
         <ChosenPupils pupils={pupils} chosen={chosen} onToggle={account => setChosen(toggled(chosen, account))} />
         <Choice<HostColor>
           legend={t('simul.color')}

@@ -53,6 +53,7 @@ export function SetupScreen({ given, onStart }: SetupProps) {
   const byPawns = wish.colors === 'pawns';
   const clocks = { value: clock, onChoose: (clock: string) => choose({ clock }) };
   const [first, second] = [names.white.trim(), names.black.trim()];
+  const players = { white: first || t('setup.first'), black: second || t('setup.second') };
   const start = (ofSecond: Color) => {
     const [white, black] = ofSecond === 'black' ? [first, second] : [second, first];
     const names = { white: white || kUnnamed, black: black || kUnnamed };
@@ -96,17 +97,9 @@ export function SetupScreen({ given, onStart }: SetupProps) {
           {t(byPawns ? 'setup.closeHands' : 'setup.start')}
         </Button>
       </div>
-      <Preview
-        {...{ clock, facing, given, number, names: byPawns ? { white: first || t('setup.first'), black: second || t('setup.second') } : names }}
-        byLot={byPawns}
-      />
+      <Preview {...{ clock, facing, given, number }} names={byPawns ? players : names} byLot={byPawns} />
       {wish.isPicking && (
-        <PickDialog
-          picker={second || t('setup.second')}
-          other={first || t('setup.first')}
-          onClose={() => choose({ isPicking: false })}
-          onPicked={start}
-        />
+        <PickDialog picker={players.black} other={players.white} onClose={() => choose({ isPicking: false })} onPicked={start} />
       )}
     </main>
   );
