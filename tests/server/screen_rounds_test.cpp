@@ -170,7 +170,7 @@ TEST_F(ScreenRoundsTest, GamesOfAnUndonePairingGoOnAndDoNotCount) {
 
 TEST_F(ScreenRoundsTest, PlacesDoNotChangeWhenGamesHaveBegun) {
   ASSERT_EQ(give("pair", {{"round", 1}}), "done");
-  EXPECT_EQ(give("swap", {{"round", 1}, {"first", 1}, {"second", 2}}), "result_stands");
+  EXPECT_EQ(give("swap", {{"round", 1}, {"first", 1}, {"second", 2}}), "games_begun");
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ constexpr std::array kHistory{
     "CREATE INDEX challenges_challenger ON challenges(challenger, created, id) WHERE status = 0;"
     "CREATE INDEX challenges_destination ON challenges(destination, created, id) WHERE status = 0;"
     "CREATE INDEX challenges_expires ON challenges(expires);",
-    "CREATE TABLE chat_lines(game TEXT NOT NULL REFERENCES games(id), GameId{number INTEGER NOT NULL},"
+    "CREATE TABLE chat_lines(game TEXT NOT NULL REFERENCES games(id), number INTEGER NOT NULL,"
     "  at INTEGER NOT NULL, room INTEGER NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,"
     "  text TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX accounts_seen ON accounts(title, seen) WHERE title <> '';",
