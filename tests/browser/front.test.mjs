@@ -246,7 +246,7 @@ async function gamesAreFoundAgain({ visit }) {
   const games = guest.get('finished-game');
   await until('both are there', async () => assert.equal(await games.count(), 2));
   await inspect(guest.page, 'finished games', [320, 360, 768, 1280, 1920]);
-  assert.match(await games.first().innerText(), /Cleo – Dora\s+0–1 · .*2 moves/s);
+  assert.match(await games.first().innerText(), /Cleo – Dora\s+0–1 · .*2\smoves/s);
   await guest.get('games-name').fill('bea');
   await until('one fits', async () => assert.equal(await games.count(), 1));
   assert.match(await saved(guest, 'games-pgn'), /\[White "Ada"\]\n\[Black "Bea"\]\n\[Result "0-1"\]/);

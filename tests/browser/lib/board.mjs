@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict';
 import { until } from './until.mjs';
 
+/** Where a board is once it is in one place for two frames: what comes above it moves it, and no person presses what moves. */
+async function restingBox(ground) {
+  const frame = () => new Promise(done => requestAnimationFrame(done));
+  const at = () => JSON.stringify(ground.getBoundingClientRect());
+  for (let before = ''; before !== at(); await frame()) {
+    before = at();
+    await frame();
+  }
+  return JSON.parse(at());
+}
+
 /** The middle of `square` on the page, in CSS pixels. */
 async function middle(page, square) {
   const ground = page.locator('[data-testid=board] cg-board');
   await ground.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await ground.boundingBox();
+  const { x, y, width, height } = await ground.evaluate(restingBox);
   const isTurned = (await orientation(page)) === 'black';
   const [file, rank] = [square.charCodeAt(0) - 97, Number(square[1]) - 1];
   const [column, row] = isTurned ? [7 - file, rank] : [file, 7 - rank];

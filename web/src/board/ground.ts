@@ -79,7 +79,7 @@ const kEchoMs = 800;
 const kFollowMs = 3_000;
 
 /** What was chosen on the board that went last, its pieces, and when. A board with the same ones goes on: a person is in the middle of a move. */
-let left: [Key | undefined, string, number] = [undefined, '', 0];
+let left: [SquareName | null, string, number] = [null, '', 0];
 
 /** A wrapper of chessground: it receives only what to draw, and reports only what was tried. */
 export class Ground {
@@ -108,7 +108,7 @@ export class Ground {
     });
     this.listen('addEventListener');
     const [square, pieces, at] = left;
-    if (square && pieces === this.api.getFen() && Date.now() - at < kFollowMs) this.api.selectSquare(square);
+    if (pieces === this.api.getFen() && Date.now() - at < kFollowMs) this.api.selectSquare(square as Key | null);
   }
 
   private listen(how: 'addEventListener' | 'removeEventListener'): void {
@@ -158,7 +158,7 @@ export class Ground {
   }
 
   close(): void {
-    left = [this.api.state.selected, this.api.getFen(), Date.now()];
+    left = [this.selected, this.api.getFen(), Date.now()];
     this.listen('removeEventListener');
     // Or the last drawing, of a board that has no size any more, would give arrows no place.
     this.api.set({ drawable: { shapes: [], autoShapes: [] } });
@@ -195,6 +195,8 @@ export class Ground {
   }
 
   private squareAt(event: Event): SquareName | undefined {
+    // chessground keeps where the board is until something scrolls; what came above it has moved it too.
+    this.api.state.dom.bounds.clear();
     const { clientX, clientY } = (event as TouchEvent).changedTouches?.[0] ?? (event as MouseEvent);
     return this.api.getKeyAtDomPos([clientX, clientY]);
   }

@@ -71,16 +71,9 @@ export class Wasm {
   }
 
   /** A function that returns a number, for calls by the million: `count` looks it up by its name each time. */
-  counter(name: string): (a: number, b: number, c: number, d: number) => number {
+  counter(name: string): Exported {
     const call = this.exported(name);
-    return (a, b, c, d) => {
-      if (this.stopped) throw stoppedBefore(name);
-      try {
-        return call(a, b, c, d);
-      } catch (trap) {
-        throw this.stop(name, trap);
-      }
-    };
+    return (...args) => this.run(name, args, call);
   }
 
   /** Calls a function without a result. */
@@ -105,20 +98,15 @@ export class Wasm {
     return valueFrom(JSON.parse(text));
   }
 
-  private run(name: string, args: number[]): number {
-    if (this.stopped) throw stoppedBefore(name);
-    const call = this.exported(name);
+  /** A trap leaves the memory in an unknown state: no calls are permitted after one. */
+  private run(name: string, args: number[], call = this.exported(name)): number {
+    if (this.stopped) throw new CoreError('stopped', 'The core has stopped. Load the page again.', name);
     try {
       return call(...args);
     } catch (trap) {
-      throw this.stop(name, trap);
+      this.stopped = true;
+      throw new CoreError('stopped', `The core has stopped: ${String(trap)}`, name);
     }
-  }
-
-  /** A trap leaves the memory in an unknown state: no calls are permitted after one. */
-  private stop(name: string, trap: unknown): CoreError {
-    this.stopped = true;
-    return new CoreError('stopped', `The core has stopped: ${String(trap)}`, name);
   }
 
   private exported(name: string): Exported {
@@ -133,10 +121,6 @@ export class Wasm {
     if (this.bytes.buffer !== buffer) this.bytes = new Uint8Array(buffer);
     return this.bytes;
   }
-}
-
-function stoppedBefore(name: string): CoreError {
-  return new CoreError('stopped', 'The core has stopped. Load the page again.', name);
 }
 
 function isText(arg: unknown): arg is string | Uint8Array {
