@@ -24,10 +24,10 @@ export function MoveList({ play }: { play: Play }) {
       else if (ply === view.ply) box.scrollTo(box.scrollWidth, box.scrollHeight);
       else keepInSight(box, current);
     };
-    show();
-    // A phone that is turned has a column where it had a row.
-    addEventListener('resize', show);
-    return () => removeEventListener('resize', show);
+    // At once, and when a phone that is turned has a column where it had a row.
+    const watch = new ResizeObserver(show);
+    watch.observe(box);
+    return () => watch.disconnect();
   }, [ply, view.moves.length, view.outcome]);
 
   const offset = startsBlack ? 1 : 0;
