@@ -62,7 +62,7 @@ class Contributing(unittest.TestCase):
         run("ninja", "-C", "build/shown", "rookery_process_test", folder=self.copy)
         written = run("build/shown/rookery", "http-api", folder=self.copy)
         self.assertEqual(written, (self.copy / "docs" / "http-api.md").read_text(encoding="utf-8"))
-        tests = run("build/shown/rookery_process_test", "--gtest_filter=*MottoIsStored", folder=self.copy)
+        tests = run("build/shown/tests/server/rookery_process_test", "--gtest_filter=*MottoIsStored", folder=self.copy)
         self.assertIn("[  PASSED  ] 1 test", tests)
 
     def test_an_event_takes_few_files_and_replays(self):

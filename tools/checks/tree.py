@@ -32,8 +32,10 @@ def files(root, *folders, suffixes=None):
 
 
 def is_skipped(parent, name):
-    """Whether a folder holds nothing of ours. Test data stands in folders called data, too."""
-    return name in SKIPPED_FOLDERS and not (name == "data" and parent.name == "test")
+    """Whether a folder holds nothing of ours. Test data are in folders called data, what builds the page in web/build."""
+    if name == "data":
+        return not {"test", "tests"}.intersection(parent.parts)
+    return name in SKIPPED_FOLDERS and (parent.name, name) != ("web", "build")
 
 
 def without_ignored(root, paths):
