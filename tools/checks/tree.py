@@ -25,7 +25,7 @@ def files(root, *folders, suffixes=None):
     found = []
     for folder in folders or (".",):
         for here, subfolders, names in os.walk(root / folder):
-            subfolders[:] = [name for name in subfolders if not is_skipped(Path(here), name)]
+            subfolders[:] = [name for name in subfolders if not is_skipped(Path(here).relative_to(root), name)]
             found += [Path(here, name).relative_to(root) for name in names if name != ".git"]
     found = [path for path in found if suffixes is None or path.suffix in suffixes]
     return sorted(without_ignored(root, found))

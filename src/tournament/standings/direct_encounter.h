@@ -26,7 +26,7 @@ struct SeparateStandings {
 };
 [[nodiscard]] SeparateStandings separate_standings(const Records& records, const TieBreak& tie_break,
                                                    std::span<const Place> tied);
-/// What is told of them. `first_place`: of the first run.
+/// How their values come about. `first_place`: of the first run.
 [[nodiscard]] EncounterStep write_encounters(const Records& records, const SeparateStandings& standings,
                                              std::uint16_t first_place);
 

@@ -44,7 +44,7 @@ constexpr std::array<FaultText, 33> kFaultTexts = {{
     {"unusual-points", "Points that do not follow from results (record 299) are not supported."},
     {"bad-team", "A number of a team must be from 1 to 999."},
     {"team-twice", "Another record 310 has the same number."},
-    {"player-in-two-teams", "A player belongs to one team, and stands in it once."},
+    {"player-in-two-teams", "A player belongs to one team, and is listed in it once."},
     {"unknown-team", "No record 310 has this number."},
     {"bad-forfeit", "A forfeited match must be one of +-, -+ and --."},
 }};

@@ -30,7 +30,7 @@ describe('Why something was not done', () => {
     [
       'which member the server does not take',
       new TournamentError('out_of_range', 'rounds: 1 to 50 were expected', 'rounds'),
-      /^The server does not take what stands in “rounds”\.$/,
+      /^The server does not accept the value of “rounds”\.$/,
     ],
     ['that the server was not reached', new TournamentError(''), /cannot be reached just now/],
     ['the same of an error without a sentence', new TournamentError('unknown'), /cannot be reached just now/],

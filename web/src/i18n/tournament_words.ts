@@ -18,7 +18,7 @@ import { t } from './catalogue/tournaments';
 import { listed } from './language';
 import { serverErrorWords } from './server_errors';
 
-/** Words of each code with which a tournament refuses something (`errors.schema.json`; a test compares the two), and of what else stands in its way. */
+/** Words of each code with which a tournament refuses something (`errors.schema.json`; a test compares the two), and of other errors. */
 const refusals = {
   tournament_closed: () => t('refused.closed'),
   bad_name: () => t('refused.name'),
