@@ -24,7 +24,7 @@ Decision decide(const Game& game, const RestartClocks& restart) {
                         : Decision(fail(Refusal::ClocksNotStopped));
 }
 
-/// Nobody's flag falls by the arbiter's hand: what is taken leaves kLeastTimeGiven.
+/// An arbiter's deduction never makes a flag fall: it leaves at least kLeastTimeGiven.
 Decision decide(const Game& game, const AdjustClock& adjust, Instant now) {
   if (game.is_over()) {
     return fail(Refusal::GameOver);

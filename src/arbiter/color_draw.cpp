@@ -92,7 +92,7 @@ Decision decide(const Game& game, const ChooseColor& choose, Instant now) {
   if (draw->picked->player != choose.player) {
     return fail(Refusal::NotYourHands);
   }
-  // Who hid the pawns must not stop the game by keeping the hands closed.
+  // The player who hid the pawns must not block the game by never opening the hands.
   if (now < draw->picked_at + kTimeToOpen) {
     return fail(Refusal::TimeToOpen);
   }

@@ -88,7 +88,7 @@ TouchedPieces pieces_of(const Position& position, std::span<const Square> touche
       (piece->color == position.turn() ? pieces.own : pieces.enemy).push_back(square);
     }
   }
-  // Who touches a rook and then the king does not castle with it (4.4.2).
+  // A player who touches a rook and then the king must not castle with that rook (4.4.2).
   const auto king = std::find(pieces.own.begin(), pieces.own.end(), position.king(position.turn()));
   if (king != pieces.own.end()) {
     const MoveList left = only(pieces.legal, [&](Move move) {

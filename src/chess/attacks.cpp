@@ -88,7 +88,7 @@ Bitboard piece(Role role, Square from, Bitboard occupied) {
 }
 
 Bitboard attackers(const Board& board, Square target, Bitboard occupied) {
-  // Who attacks is found from the target: what a piece there would attack attacks it, pawns of the other
+  // Attackers are found from the target: what a piece there would attack attacks it, pawns of the other
   // colour in reverse.
   const Bitboard pawns = (pawn(Color::White, target) & board.by(Color::Black)) |
                          (pawn(Color::Black, target) & board.by(Color::White));

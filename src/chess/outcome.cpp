@@ -16,7 +16,7 @@ bool is_dead(const Position& position, HelpmateBudget budget) {
 namespace {
 
 Judgement judge_board(const Position& position, HelpmateBudget budget) {
-  // Who is plainly alive has a legal move.
+  // A position that this rules out has a legal move, so it is no stalemate either.
   if (rules_out_dead_position(position)) {
     return {};
   }

@@ -24,9 +24,9 @@ namespace rookery::engine {
 /// mate: as long as it lasts, every move adds to the halfmove clock.
 [[nodiscard]] bool is_bare_king_ending(const chess::Board& board);
 
-/// Likewise what drives the weaker king to the edge and away from its pieces, on top of a static eval, in
-/// pawnless endings where one side is ahead by two pawns or more; 0 elsewhere. `is_there`: the game has come
-/// to such an ending. For the side to move.
+/// The part of the eval that drives the weaker king to the edge and away from its pieces, on top of a static
+/// eval, in pawnless endings where one side is ahead by two pawns or more; 0 elsewhere. `is_there`: the game
+/// has come to such an ending. For the side to move.
 [[nodiscard]] Eval mop_up(const chess::Position& position, bool is_there);
 
 }  // namespace rookery::engine

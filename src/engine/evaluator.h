@@ -26,7 +26,7 @@ class Evaluator {
 
   /// Starts at `root`. At most kMaxPly pushes may be open at a time.
   void reset(const chess::Position& root) { reset(root, is_pawnless_ending(root.board())); }
-  /// Likewise within a search that began in a pawnless ending, or elsewhere.
+  /// The same for a search that began in a pawnless ending (`is_in_ending`) or elsewhere.
   void reset(const chess::Position& root, bool is_in_ending) {
     is_in_ending_ = is_in_ending;
     if (accumulators_) {

@@ -553,7 +553,7 @@ void Room::renew_query() {
 
 // Asking.
 
-/// Who wanted to move another piece than the one touched is told which must move or be taken.
+/// A player who moved another piece than the touched one learns which must move or be taken.
 Error Room::error_of(policy::SiteRefusal refusal) const {
   const bool is_bound = refusal == policy::SiteRefusal(arbiter::Refusal::TouchedPiece);
   return {code_of(refusal), "do", std::nullopt,

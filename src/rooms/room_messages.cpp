@@ -68,7 +68,7 @@ void Room::refuse(const CommandTask& command, Error error) {
   answer(command, Refused{command.act.id, std::move(error)});
 }
 
-/// Who is about to sit down is told of then.
+/// Reports changed presence. A player who is about to sit down is reported with the seat.
 void Room::renew_presence() {
   remote_presence_.forget_silent(now_);
   absence_.note(presence(), now_);

@@ -95,7 +95,7 @@ std::int8_t ZeroingMoves::after_double_step(const Standing& at, std::size_t pawn
       best = std::max(best, for_mover(subendings_.result({.captured = pawn}, after, turn)));
     }
   }
-  // Who has no other move must capture.
+  // A side without another move must capture.
   return best == kNone                                      ? stored
          : has_other_move(Standing(pieces, squares), ~turn) ? std::max(best, stored)
                                                             : best;

@@ -25,7 +25,7 @@ struct StandingsOptions {
   bool is_round_robin = false, is_of_players = false, as_json = false;
 };
 
-/// Who is ranked: the entrants of a file, or its teams.
+/// What is ranked: the entrants of a file, or its teams.
 struct Ranked {
   tournament::Tournament entrants;                  ///< of teams with their names and numbers
   std::optional<tournament::TeamTournament> teams;  ///< nothing: individuals are ranked

@@ -190,7 +190,7 @@ class Simulation {
     move(way);
   }
 
-  /// Nobody can move for a while, and nobody is charged.
+  /// No player can move for a while, and no clock is charged.
   void interrupt() {
     const Duration away = unit_ * static_cast<int>(random_.below(100));
     table_.pass(away);

@@ -270,7 +270,7 @@ TEST(PasswordQueueSimulation, VisitorWaitsAtMostThreeSecondsInAnyFlood) {
   }
 }
 
-/// 25 pupils behind one address; some mistype once. Who is refused tries again when told to.
+/// 25 pupils behind one address; some mistype once. A refused pupil tries again when the answer says.
 class PupilsLogIn {
  public:
   static constexpr int kPupils = 25;

@@ -21,7 +21,7 @@ using Player =
 
 /// The static eval of the embedded network.
 [[nodiscard]] Eval evaluate(const chess::Position& position);
-/// Likewise, as a search from `root` has it.
+/// The static eval of `position` in a search from `root`.
 [[nodiscard]] Eval evaluate(const chess::Position& position, const chess::Position& root);
 
 [[nodiscard]] Player player_of(int level, std::uint64_t seed);

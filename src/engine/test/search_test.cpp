@@ -99,7 +99,7 @@ TEST(Search, FindsMatesWithTheWholeVariation) {
   expect_mate(kZugzwang, {.mate = 2});
 }
 
-/// Who is mated cannot mate: that answers the question, and the last report must say it.
+/// A mated side cannot mate: that answers the question, and the last report must say it.
 TEST(Search, MateSearchEndsWhenTheOpponentMates) {
   const MateRow mated{"mated in two", "8/8/3K1p1p/2N2pbr/2B1k2p/2P2p1P/2P2P2/8 b - - 0 1", -2};
   Engine engine(1);

@@ -363,7 +363,7 @@ class Simulation : private SimulatedNodes {
     }
   }
 
-  /// In any order, some of it again and again. Who does not have the game open does not listen.
+  /// In any order, some of it again and again. Nodes that do not have the game open receive nothing.
   void deliver_news() {
     if (news_.empty()) {
       return;

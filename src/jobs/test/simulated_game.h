@@ -110,7 +110,7 @@ struct SimulatedGame {
     EXPECT_EQ(outbox.empty(), !replayed.is_over());
   }
 
-  /// Nobody's flag falls before all of his time is used, whichever node sees it.
+  /// No flag falls before all of its player's time is used, whichever node sees it.
   void check_flags() const {
     store::StoredGame before = stored;
     before.events.clear();

@@ -7,7 +7,7 @@
 #include "rookery/policy/site_game.h"
 #include "rookery/policy/site_text.h"
 
-/// Who stays claims the game that the other has left.
+/// The player who stays claims a game that the other has left.
 namespace rookery::policy {
 namespace {
 

@@ -67,7 +67,7 @@ class DowntimeScript {
     if (!holds_) {
       answer();
     }
-    // Nobody decided on a move before, or is on leave.
+    // No player has decided on a move before or is on leave.
     if (const auto position = std::exchange(requested_, std::nullopt)) {
       take(room_.handle(ConditionalFound{*position, std::nullopt}, now_));
     }

@@ -2,7 +2,7 @@
 
 #include "support/room_fixture.h"
 
-/// Who is connected: counted, not gone through; told to a newcomer at once, to everybody once a second.
+/// Presence is counted incrementally, sent to a new connection at once and to all once a second.
 namespace rookery::rooms {
 namespace {
 

@@ -38,7 +38,7 @@ struct Site;
 struct Streams;
 struct Tournaments;
 
-/// What connections, handlers and sockets work with. Who uses one of them includes its header.
+/// What connections, handlers and sockets work with. Each user of a service includes its header.
 struct Services {
   boost::asio::any_io_executor executor;  ///< of the thread that serves HTTP
   const http::Limits& limits;

@@ -9,7 +9,7 @@
 
 namespace rookery::server {
 
-/// Accounts by the names that a study shows. Who was deleted is called so.
+/// Accounts by the names that a study shows. Deleted accounts are named as deleted.
 class StudyNames {
  public:
   struct Names {

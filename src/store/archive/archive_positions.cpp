@@ -76,7 +76,7 @@ Expected<void, StoreError> insert_run(Connection& connection, Postings postings)
   return connection.send(kInsertRun, bucket_of(postings.front().key), first, postings.size(), Bytes{run});
 }
 
-/// Likewise of any, in a run for each bucket.
+/// Stores postings of any buckets, one run for each bucket.
 Expected<void, StoreError> insert_runs(Connection& connection, const Postings& postings) {
   std::vector<Postings> by_bucket(kBuckets);
   for (const Posting& posting : postings) {

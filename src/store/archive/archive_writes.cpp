@@ -7,7 +7,7 @@
 namespace rookery::store {
 namespace {
 
-/// Who adds games locks this row, so that their numbers are in the order of the commits.
+/// Locks the row until the commit, so that games are numbered in the order of the commits.
 constexpr Statement kTakeNumber{"UPDATE archive_state SET next = next + 1 WHERE id = 1 RETURNING next - 1"};
 constexpr Statement kCountUp{"UPDATE archive_state SET next = next + 1 WHERE id = 1"};
 /// Under the number that kCountUp has passed.

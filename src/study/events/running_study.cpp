@@ -10,7 +10,7 @@ namespace rookery::study {
 
 namespace {
 
-/// Who may see and who may write is not taken back with the moves.
+/// Undo of moves does not undo permissions to read and write.
 bool is_undoable(const Event& event) {
   return !std::holds_alternative<CreateStudy>(event) && !std::holds_alternative<SetVisibility>(event) &&
          !std::holds_alternative<SetMember>(event) && !std::holds_alternative<Undo>(event);

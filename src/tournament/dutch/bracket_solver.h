@@ -309,7 +309,8 @@ class BracketSolver {
     return {remainder_.begin() + static_cast<std::ptrdiff_t>(i) + 1, remainder_.end()};
   }
 
-  /// 4.3.3: the lowest of the first half go first. Who goes is no longer the higher one of any pair.
+  /// 4.3.3: the lowest of the first half go first. A competitor that goes is no longer the higher one of a
+  /// pair.
   template <class Weight>
   void choose_from_first_half(std::size_t exchanges, const Weight& by_exchanges) {
     for (std::size_t i = first_half_; i-- > 0 && exchanges > 0;) {
@@ -329,8 +330,8 @@ class BracketSolver {
     }
   }
 
-  /// 4.3.4: the highest of the second half come first. Who comes is not the lower one of any pair, and is
-  /// paired.
+  /// 4.3.4: the highest of the second half come first. A competitor that comes is not the lower one of a
+  /// pair, and is paired.
   template <class Weight>
   void choose_from_second_half(std::size_t exchanges, const Weight& by_exchanges) {
     for (std::size_t i = first_half_; i < remainder_.size() && exchanges > 0; ++i) {

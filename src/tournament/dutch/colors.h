@@ -24,7 +24,7 @@ struct ColorChoice {
   Color first;  ///< of the first argument
   ColorRule rule;
 };
-/// Who has which colour (5.2).
+/// Allocates the colours of a pair (5.2).
 [[nodiscard]] ColorChoice choose_colors(const Competitor& a, const Competitor& b, Color initial_color);
 
 }  // namespace rookery::tournament::dutch

@@ -26,7 +26,7 @@ struct Competitor {
   bool is_topscorer = false;         ///< 1.8; only in the last round
 };
 
-/// Who is to be paired in a round, by rank: score, then number (1.2).
+/// The competitors to be paired in a round, by rank: score, then number (1.2).
 struct Field {
   std::vector<Competitor> competitors;
   Color initial_color = Color::White;

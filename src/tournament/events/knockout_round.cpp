@@ -10,7 +10,7 @@ namespace {
 
 using Places = std::vector<std::optional<EntrantId>>;
 
-/// Who stays in the tournament after round `rounds`.
+/// Whether the entrant stays in the tournament after round `rounds`.
 bool goes_on(const TournamentState& state, EntrantId entrant, Round rounds) {
   const EnteredPlayer& entered = state.entrants[entrant - 1U];
   return !entered.last_round || *entered.last_round > rounds;
@@ -69,7 +69,7 @@ Places winners_of(const Places& places, const PlayedRound& round) {
   return winners;
 }
 
-/// Who withdrew leaves the place empty, and the opponent goes on without a game.
+/// Empties the places of withdrawn entrants; their opponents advance without a game.
 void leave_empty(Places& places, const TournamentState& state, Round rounds) {
   for (std::optional<EntrantId>& place : places) {
     if (place && !goes_on(state, *place, rounds)) {

@@ -29,7 +29,7 @@ TournamentState before_pairing(const TournamentState& state, const HandPairing& 
   }
   named.insert(named.end(), pairing.bye ? 1 : 0, pairing.bye.value_or(0));
   for (std::size_t at = 0; at < before.entrants.size(); ++at) {
-    // Who came since the round was paired is not part of it.
+    // Entrants who came after the pairing are not part of the round.
     const bool is_in = std::ranges::count(named, static_cast<EntrantId>(at + 1)) > 0;
     before.entrants[at].is_checked_in = is_in;
   }

@@ -58,7 +58,7 @@ class SectionTournament {
   std::vector<Event> events_;
 };
 
-/// Who has which number in the section; 0: not in it.
+/// The number of each entrant in the section; 0: not in it.
 std::vector<EntrantId> numbers_in(const TournamentState& state, const std::vector<EntrantId>& entrants) {
   std::vector<EntrantId> numbers(state.entrants.size() + 1);
   for (std::size_t at = 0; at < entrants.size(); ++at) {

@@ -111,7 +111,7 @@ std::vector<Contribution> buchholz_contributions(const Records& records, const R
 Points koya_limit(const Records& records, const KoyaLimit& limit) {
   std::size_t games = records.rounds();
   if (records.is_predetermined()) {
-    // Who is left over in a round with an odd number cannot win a point there.
+    // An entrant left over in a round with an odd number cannot win a point there.
     games = 0;
     for (Place place = 0; place < records.size(); ++place) {
       const auto paired = std::ranges::count_if(records.of(place),

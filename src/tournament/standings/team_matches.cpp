@@ -87,7 +87,7 @@ class MatchReader {
     return found == team_of_.end() ? Tpn{0} : found->second;
   }
 
-  /// Who sat at the boards, board 1 first; 0: the place is empty.
+  /// The players at the boards, board 1 first; 0: the place is empty.
   [[nodiscard]] std::vector<Tpn> players_at_boards(const Team& team, Round round) const {
     for (const TeamLineUp& line_up : records_.line_ups) {
       if (line_up.round == round && line_up.team == team.number) {

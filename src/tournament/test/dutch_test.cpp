@@ -44,7 +44,7 @@ TEST(Dutch_5_2_5, InitialColorGoesToOddNumbers) {
   EXPECT_EQ(paired(tournament, 1), "1-4 5-2 3-6");
   tournament.initial_color = Color::Black;
   EXPECT_EQ(paired(tournament, 1), "4-1 2-5 6-3");
-  // Who has not come yet has no number: number 3 is the second of those who take part.
+  // An entrant who has not come yet has no number: number 3 is the second who takes part.
   EXPECT_EQ(paired(planned({"", "Z", "", "", "", ""}, 5), 1), "1-4 5-3 bye 6");
 }
 

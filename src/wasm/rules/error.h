@@ -11,7 +11,7 @@
 #include "rookery/notation/pgn_error.h"
 
 /// What the core says when it cannot do what it was asked: a code for programs, and an English sentence for
-/// people. Nobody reads the sentence to learn what happened.
+/// people. No code parses the sentence.
 namespace rookery::wasm {
 
 /// A closed set; web/src/core/core_errors.schema.json lists the words, and a test compares the two.

@@ -117,7 +117,7 @@ asio::awaitable<Expected<std::vector<PastGame>, http::Response>> find_past_games
   co_return past;
 }
 
-/// Who plays, White, Black, White, Black, …, and who is left over.
+/// The players in the order White, Black, White, Black, …, and the pupil without an opponent.
 struct WholePairing {
   std::vector<std::string> players;
   std::optional<Pupil> left_over;

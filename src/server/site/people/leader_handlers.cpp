@@ -10,7 +10,7 @@
 #include "rookery/store/games/ratings.h"
 #include "site/people/handlers.h"
 
-/// Who is on the way into the leaderboard.
+/// Players on the way into the leaderboard: their ratings are still provisional.
 namespace rookery::server {
 
 namespace asio = boost::asio;

@@ -202,7 +202,7 @@ asio::awaitable<http::Response> stream_study(Context& context, const http::Reque
   const store::StudyViewer viewer{auth::new_id(), found->record->header.id,
                                   is_guest ? "" : context.principal.player.text,
                                   context.now + kViewerExpires};
-  // Who is ahead of this study, which another node may know better, gets what comes.
+  // Another node may know more events than this one: a client that has more receives only later ones.
   const std::size_t from = std::min(*since, found->record->events());
   const auto kept =
       co_await context.services.database.write(store::keep_study_viewer, viewer, context.now, kMostViewers);

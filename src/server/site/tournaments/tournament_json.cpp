@@ -76,7 +76,7 @@ void add_description(const tournament::EntrantDescription& description, bool is_
   }
 }
 
-/// Who deleted the account is not found by a number.
+/// Empty for a deleted account: a national number would identify its owner.
 json national_json(const EnteredPlayer& entered, bool is_deleted) {
   json national = json::array();
   for (const tournament::NationalListing& listing : entered.national) {

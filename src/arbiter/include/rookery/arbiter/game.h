@@ -146,7 +146,7 @@ class Game {
   [[nodiscard]] bool is_move_untold() const { return state_.time.before_press.has_value(); }
   /// The number of irregularities, such as illegal moves, that `side` has completed.
   [[nodiscard]] int irregularities(chess::Color side) const { return state_.irregularities[index(side)]; }
-  /// Who has stopped the clocks; empty: they were not stopped, or run again.
+  /// The side that stopped the clocks; empty: they were not stopped, or run again.
   [[nodiscard]] const std::optional<ClocksStopped>& stopped() const { return state_.stopped; }
   /// The drawing of colours, if this game draws them by hidden pawns.
   [[nodiscard]] const std::optional<ColorDraw>& color_draw() const { return state_.color_draw; }

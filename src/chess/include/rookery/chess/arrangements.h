@@ -21,7 +21,7 @@ namespace rookery::chess {
 /// - A piece is captured where a piece of another group may arrive by a move that captures; by a king only if
 ///   nothing surely guards it.
 /// By induction over the moves of a legal game, each of its positions has its arrangements in the sets: the
-/// first move to leave them would break one of the rules. Who is to move makes no difference.
+/// first move to leave them would break one of the rules. The side to move makes no difference.
 ///
 /// These are the rules of tools/check_mate_proof.py, one by one, so that it finds the same sets: a change
 /// here is a change there (docs/dead-position-proofs.md).

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-/// Who meets whom in a match of two engines or more, and how its games are numbered.
+/// The pairings of a match of two engines or more, and the numbers of its games.
 namespace rookery::match {
 
 enum class Format : std::uint8_t {
@@ -47,7 +47,7 @@ class Schedule {
   [[nodiscard]] GameId first_of(std::uint64_t pair) const;
   /// The game's number, from 0; that of its pair is the half of it.
   [[nodiscard]] std::uint64_t number(const GameId& game) const;
-  /// Who has White, and who has Black.
+  /// The engines that have White and Black.
   [[nodiscard]] std::size_t white(const GameId& game) const;
   [[nodiscard]] std::size_t black(const GameId& game) const;
 

@@ -8,8 +8,9 @@
 #include "rookery/people/pupil.h"
 #include "rookery/people/role.h"
 
-/// Who may do what, alone and with whom: the only place of these rules. The page, the Lichess API, sockets
-/// and streams ask here when a deed begins, and again when it is completed: settings may have changed since.
+/// The permissions of persons, alone and towards each other: the only place of these rules. The page, the
+/// Lichess API, sockets and streams ask here when a deed begins, and again when it is completed: settings may
+/// have changed since.
 namespace rookery::people {
 
 /// What a request may want done. Each route that changes something names one.
@@ -63,7 +64,7 @@ struct Person {
   bool is_child = false;                            ///< the account says so of itself
 };
 
-/// Who of two persons blocks whom.
+/// The blocks between two persons.
 struct Blocks {
   bool by_asker = false;
   bool by_other = false;
@@ -179,7 +180,7 @@ inline constexpr std::array kDeedRules{
 /// like silence.
 [[nodiscard]] bool may_listen(std::optional<Denial> denial);
 
-/// "guest", "class", "child", "blocked": as programs and the page read it. Who blocks whom is not told.
+/// "guest", "class", "child", "blocked": as programs and the page read it. Blocks are not revealed.
 [[nodiscard]] std::string_view word_of(Denial denial);
 
 }  // namespace rookery::people

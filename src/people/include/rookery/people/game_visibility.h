@@ -7,9 +7,9 @@
 /// of the rule. (A game's own page is shown to everybody who was given its link.)
 namespace rookery::people {
 
-/// Who looks.
+/// The person who wants to see a game.
 struct GameViewer {
-  std::string player = {};               ///< an account or a guest; empty: nobody in particular
+  std::string player = {};               ///< an account or a guest; empty: unknown
   std::vector<std::string> former = {};  ///< guests who made the account
   std::vector<std::string> pupils = {};  ///< of the classes that the viewer teaches, in ascending order
   bool is_administrator = false;

@@ -23,7 +23,7 @@ struct AbortOrResign {
 /// A draw is claimed by the position, if that is right, or else against an opponent who has left. A wrong
 /// claim by the position, which costs time under some rules, is never made.
 struct ClaimAnyDraw {
-  Duration gone{0};  ///< as ClaimAbandonment has it
+  Duration gone{0};  ///< see ClaimAbandonment::gone
   bool operator==(const ClaimAnyDraw&) const = default;
 };
 

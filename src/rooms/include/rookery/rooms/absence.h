@@ -11,11 +11,11 @@ namespace rookery::rooms {
 /// heard of.
 class Absence {
  public:
-  /// Who is here at `now`.
+  /// Notes the players present at `now`.
   void note(const Presence& presence, Instant now);
   /// `side` commanded without a connection.
   void note_command(chess::Color side, Instant now);
-  /// Nobody could come while the server was paused: what was noted counts no more.
+  /// Forgets all notes: while the server was paused, no player could connect.
   void forget() { since_ = {}; }
 
   /// How long `side` has been away at `now`; 0 for who is here.

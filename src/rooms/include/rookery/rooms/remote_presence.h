@@ -8,7 +8,7 @@
 
 namespace rookery::rooms {
 
-/// Who of a game is connected to the other nodes, by their reports, and when this node reports who is
+/// The players of a game connected to other nodes, by their reports, and when this node reports who is
 /// connected here: when that changes, when a node appears that does not know it, and periodically, to repair
 /// lost messages and drop dead nodes. It only affects what people are shown.
 class RemotePresence {

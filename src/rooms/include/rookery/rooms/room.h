@@ -39,16 +39,16 @@ struct Connected {
   ConnectionId connection;
   people::PlayerId player;
   Hello hello;
-  std::vector<people::PlayerId> former = {};  ///< as Principal has it
+  std::vector<people::PlayerId> former = {};  ///< see Principal
 };
 struct Disconnected {
   ConnectionId connection;
 };
-/// Who commands without a connection: told Done or Refused, and nothing else.
+/// A sender without a connection: receives Done or Refused and nothing else.
 struct Sender {
   people::PlayerId player;
   std::string name;                           ///< as clean_name returns it
-  std::vector<people::PlayerId> former = {};  ///< as Principal has it
+  std::vector<people::PlayerId> former = {};  ///< see Principal
   Authority authority = Authority::Player;
 };
 struct Commanded {
@@ -193,13 +193,13 @@ class Room {
   [[nodiscard]] const policy::SiteGame& site_game() const { return game_; }
   /// The texts of all events.
   [[nodiscard]] const std::vector<std::string>& events() const { return events_; }
-  /// Nobody is here and nothing is under way or thought about: the room may be dropped and opened again
+  /// No connection, no pending write and no proof: the room may be dropped and opened again
   /// later, at its deadline at the latest.
   [[nodiscard]] bool is_idle() const;
   /// When a flag falls or a first move is overdue, if nothing happens before; absent while nobody is waited
   /// for.
   [[nodiscard]] std::optional<Instant> deadline() const;
-  /// Who is connected, to this node or another, as far as is known here.
+  /// The players connected to this node or another, as far as is known here.
   [[nodiscard]] Presence presence() const;
 
  private:

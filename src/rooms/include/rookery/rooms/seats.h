@@ -5,7 +5,7 @@
 #include "rookery/people/principal.h"
 #include "rookery/policy/site_game.h"
 
-/// Who sits in a game.
+/// The seats of a game and their players.
 namespace rookery::rooms {
 
 [[nodiscard]] bool sits(const arbiter::Game& game, const people::PlayerId& player, chess::Color side);
@@ -20,7 +20,7 @@ namespace rookery::rooms {
                                                    const people::PlayerId& player);
 
 /// Under which id a player acts in the game: that of a guest who sits in it, or draws for colours, and has
-/// made the player's account since (`former`: as Principal has it); otherwise the player's own.
+/// made the player's account since (`former`: see Principal); otherwise the player's own.
 [[nodiscard]] people::PlayerId id_in(const arbiter::Game& game, const people::PlayerId& player,
                                      const std::vector<people::PlayerId>& former);
 

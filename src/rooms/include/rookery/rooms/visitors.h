@@ -16,7 +16,7 @@ namespace rookery::rooms {
 
 using ConnectionId = std::uint64_t;
 
-/// Who is connected to one room, counted as they come and go: what a call costs does not grow with the number
+/// The connections to one room, counted as they come and go: the cost of a call does not grow with the number
 /// of visitors, but for all().
 class Visitors {
  public:

@@ -18,7 +18,7 @@ namespace rookery::tablebase_files {
 /// The same of single files. A file that cannot be read is a fault.
 [[nodiscard]] tablebase::Tablebase::Opened open_files(std::span<const std::string> paths);
 
-/// The folders of a list separated by colons, as SyzygyPath has it. Empty ones are left out.
+/// The folders of a list separated by colons (the form of SyzygyPath). Empty ones are left out.
 [[nodiscard]] std::vector<std::string> split_folders(std::string_view list);
 
 }  // namespace rookery::tablebase_files

@@ -91,7 +91,7 @@ enum class PairingFault : std::uint8_t {
 [[nodiscard]] std::string_view describe(PairingFault fault);
 
 /// Pairs a round by the FIDE (Dutch) system of 1 February 2026 from the rounds before it; later ones are
-/// ignored. Who takes part: who was paired in `round` if it has pairings already; otherwise all who have no
+/// ignored. Participants: those paired in `round` if it has pairings already; otherwise all who have no
 /// bye in it. Virtual points are those of the tournament; if it has none and its system is DutchBaku, those
 /// of C.04.7. Where no initial colour is known, it follows from the first round, and White is taken before
 /// that. Forfeited pairings may be repeated, adjourned games count as draws. Deterministic. Cost: about n²

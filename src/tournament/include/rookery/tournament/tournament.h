@@ -36,7 +36,7 @@ struct ForbiddenPairs {
   bool operator==(const ForbiddenPairs&) const = default;
 };
 
-/// A bye asked for in advance (TRF26, record 240). Who is away in a round is not paired in it.
+/// A bye asked for in advance (TRF26, record 240). An absent entrant is not paired in that round.
 struct RequestedBye {
   Tpn entrant;
   Round round;

@@ -29,7 +29,7 @@ struct GoBerserk {
   bool operator==(const GoBerserk&) const = default;
 };
 
-/// Who of a game went berserk.
+/// The sides of a game that went berserk.
 struct Berserk {
   struct Gone {
     bool halved;

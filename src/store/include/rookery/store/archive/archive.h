@@ -36,7 +36,7 @@ struct ArchivedGame {
   std::string owner = {};  ///< of a game of a library: the account; otherwise empty
   Instant at;              ///< when it ended; of a game from elsewhere: when its day began (UTC), as far as
                            ///< its date is known
-  std::string date = {};   ///< of a game from elsewhere: its date, as PGN has it ("1972.07.??")
+  std::string date = {};   ///< of a game from elsewhere: its PGN date ("1972.07.??")
   ArchivedPlayer white, black;
   std::optional<GamePoints> points = {};  ///< empty: it has no result
   std::string ending = {};                ///< arbiter::word of its ending; empty: not known
@@ -44,7 +44,7 @@ struct ArchivedGame {
   std::optional<Speed> speed = {};        ///< empty: not known
   bool is_rated = false, is_chess960 = false;
   std::size_t plies = 0;
-  std::string board = {};      ///< the last position's placement of pieces, as FEN has it
+  std::string board = {};      ///< the last position's piece placement in FEN
   std::string last_move = {};  ///< in UCI notation; empty: none
   std::string event = {};      ///< of a game from elsewhere: its event
   bool operator==(const ArchivedGame&) const = default;

@@ -55,7 +55,7 @@ struct SummarizedGame {
   Instant created;
   std::size_t events = 0;  ///< how many it has
   GameSummary summary;
-  bool is_rated = false;     ///< as GameHeader has it
+  bool is_rated = false;     ///< see GameHeader
   bool is_chess960 = false;  ///< likewise
   bool operator==(const SummarizedGame&) const = default;
 };

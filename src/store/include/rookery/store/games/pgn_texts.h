@@ -34,7 +34,7 @@ struct FoundPgn {
   Speed speed = Speed::Correspondence;
   bool is_rated = false;
   bool is_chess960 = false;
-  /// Who sat there, by the ids in the events; their rating changes name them.
+  /// The players' ids as the events have them; the rating changes name them.
   std::string white = {}, black = {};
   std::vector<RatingChange> rating_changes = {};
   bool operator==(const FoundPgn&) const = default;

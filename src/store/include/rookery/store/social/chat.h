@@ -11,7 +11,7 @@
 /// The chats of games, stored separately from the games.
 namespace rookery::store {
 
-/// Who reads a chat message. The values are stored; new ones are only added.
+/// The readers of a chat message. The values are stored; new ones are only added.
 enum class ChatRoom : std::uint8_t {
   Players = 0,   ///< the two players
   Watchers = 1,  ///< everybody

@@ -26,7 +26,7 @@ namespace rookery::tournament {
 [[nodiscard]] Expected<std::vector<Event>, Refusal> pair_rest(const TournamentState& state,
                                                               std::span<const PairedBoard> boards);
 
-/// Who plays in a match between two teams in `round`: by team, the one that entered first being the home
+/// The players of a match between two teams in `round`: by team, the one that entered first being the home
 /// team, each by pairing numbers. Errors: NotTwoTeams.
 [[nodiscard]] Expected<std::array<std::vector<EntrantId>, 2>, Refusal> teams_of(const TournamentState& state,
                                                                                 Round round);

@@ -6,7 +6,7 @@
 
 namespace rookery::tournament {
 
-/// Who wins a prize: as many as it has places, or all who are in the category.
+/// The winners of a prize: as many as it has places, or all who are in the category.
 struct PrizeWinners {
   std::size_t prize = 0;  ///< in TournamentState::prizes
   std::vector<EntrantId> winners;
@@ -16,8 +16,8 @@ struct PrizeWinners {
 /// Whether the entrant may win a prize of the category.
 [[nodiscard]] bool is_in_category(const EnteredPlayer& entrant, const PrizeCategory& category);
 
-/// Who would win each prize by these standings, the highest first. No entrant wins two: prizes are given in
-/// the order in which they were offered. Who was expelled wins none.
+/// The winners of each prize by these standings, the highest first. No entrant wins two: prizes are given in
+/// the order in which they were offered. Expelled entrants win none.
 [[nodiscard]] std::vector<PrizeWinners> give_prizes(const TournamentState& state,
                                                     std::span<const EntrantId> by_rank);
 

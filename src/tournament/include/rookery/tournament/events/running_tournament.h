@@ -261,8 +261,8 @@ struct ReplayError {
 /// The tournament of these events. Errors: the first one that cannot follow.
 [[nodiscard]] Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events);
 
-/// Who is to be paired in `round`: checked in, not withdrawn, without a bye and, in a knockout, not defeated.
-/// In the order of entry.
+/// The entrants to pair in `round`: checked in, not withdrawn, without a bye and, in a knockout, not
+/// defeated. In the order of entry.
 [[nodiscard]] std::vector<EntrantId> present_in(const TournamentState& state, Round round);
 
 /// The tournament as a report, and who has which number in it, as TournamentTerms::numbering says. Rounds
