@@ -3,7 +3,7 @@
 #include "board_text.h"
 #include "condition.h"
 #include "possession.h"
-#include "words.h"
+#include "word_reader.h"
 
 namespace rookery::patterns {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include "condition.h"
 #include "rookery/patterns/pattern.h"
-#include "words.h"
+#include "word_reader.h"
 
 namespace rookery::patterns {
 

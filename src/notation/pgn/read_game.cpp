@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "pgn/append_words.h"
 #include "pgn/clock.h"
-#include "pgn/words.h"
 #include "rookery/notation/pgn_game.h"
 
 namespace rookery::notation::pgn {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "pgn/append_words.h"
 #include "pgn/remarks.h"
-#include "pgn/words.h"
 #include "rookery/notation/pgn_tree.h"
 
 namespace rookery::notation::pgn {

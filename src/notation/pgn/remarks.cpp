@@ -5,10 +5,10 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "pgn/append_words.h"
 #include "pgn/chars.h"
 #include "pgn/clock.h"
 #include "pgn/command.h"
-#include "pgn/words.h"
 #include "rookery/notation/square.h"
 
 namespace rookery::notation::pgn {

@@ -5,9 +5,9 @@
 #include <array>
 #include <utility>
 
+#include "pgn/append_words.h"
 #include "pgn/remarks.h"
 #include "pgn/variant.h"
-#include "pgn/words.h"
 #include "rookery/notation/fen.h"
 #include "scid/bytes.h"
 #include "scid/numbered_pieces.h"

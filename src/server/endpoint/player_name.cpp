@@ -1,7 +1,7 @@
 #include "endpoint/player_name.h"
 
 #include "rookery/people/reserved_names.h"
-#include "rookery/rooms/names.h"
+#include "rookery/rooms/clean_name.h"
 
 namespace rookery::server {
 

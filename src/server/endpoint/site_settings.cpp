@@ -7,7 +7,7 @@
 
 #include "endpoint/dump_json.h"
 #include "rookery/http/members.h"
-#include "rookery/rooms/names.h"
+#include "rookery/rooms/clean_name.h"
 #include "rookery/rooms/texts.h"
 
 namespace rookery::server {

@@ -1,7 +1,7 @@
 #include <charconv>
 #include <limits>
 
-#include "events/words.h"
+#include "events/event_words.h"
 #include "rookery/notation/square.h"
 #include "rookery/study/event_text.h"
 

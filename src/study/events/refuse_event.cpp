@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "events/event_rules.h"
-#include "events/names.h"
+#include "events/text_faults.h"
 #include "events/tree.h"
 
 namespace rookery::study {

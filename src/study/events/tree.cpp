@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "events/names.h"
+#include "events/text_faults.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 

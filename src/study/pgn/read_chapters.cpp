@@ -1,8 +1,8 @@
 #include <map>
 #include <utility>
 
+#include "events/event_words.h"
 #include "events/tree.h"
-#include "events/words.h"
 #include "pgn/tag_names.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_tree.h"

@@ -1,6 +1,6 @@
 #include <map>
 
-#include "events/words.h"
+#include "events/event_words.h"
 #include "pgn/tag_names.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_tree.h"

@@ -2,8 +2,8 @@
 
 #include "endpoint/lists.h"
 #include "rookery/http/http_syntax.h"
+#include "rookery/rooms/clean_name.h"
 #include "rookery/rooms/game_record.h"
-#include "rookery/rooms/names.h"
 
 namespace rookery::server {
 namespace {

@@ -12,7 +12,7 @@
 #include "rookery/node/news.h"
 #include "rookery/node/room_threads.h"
 #include "rookery/people/reserved_names.h"
-#include "rookery/rooms/names.h"
+#include "rookery/rooms/clean_name.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/accounts/sessions.h"
 #include "site/account/handlers.h"

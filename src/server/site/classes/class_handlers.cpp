@@ -15,7 +15,7 @@
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
-#include "rookery/rooms/names.h"
+#include "rookery/rooms/clean_name.h"
 #include "rookery/server/qr.h"
 #include "rookery/store/classes/classes.h"
 #include "site/account/login_steps.h"

@@ -8,7 +8,7 @@
 
 #include "rookery/people/account_name.h"
 #include "rookery/people/reserved_names.h"
-#include "rookery/rooms/names.h"
+#include "rookery/rooms/clean_name.h"
 #include "rookery/store/classes/classes.h"
 
 namespace rookery::server {

@@ -10,7 +10,7 @@
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 #include "rookery/puzzles/text.h"
-#include "rookery/rooms/names.h"
+#include "rookery/rooms/clean_name.h"
 #include "rookery/study/chapter_copy.h"
 #include "site/lessons/find_chapter_tasks.h"
 #include "site/lessons/handlers.h"

@@ -1,4 +1,4 @@
-#include "rookery/rooms/names.h"
+#include "rookery/rooms/clean_name.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "rookery/rooms/names.h"
+#include "rookery/rooms/clean_name.h"
 
 #include <unicode/brkiter.h>
 #include <unicode/normalizer2.h>

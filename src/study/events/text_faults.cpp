@@ -1,4 +1,4 @@
-#include "events/names.h"
+#include "events/text_faults.h"
 
 #include <algorithm>
 

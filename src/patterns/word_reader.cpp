@@ -1,4 +1,4 @@
-#include "words.h"
+#include "word_reader.h"
 
 namespace rookery::patterns {
 
