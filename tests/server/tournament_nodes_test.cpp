@@ -126,5 +126,32 @@ TEST_F(TournamentNodesTest, RoundGoesOnWhenANodeIsKilledInIt) {
   EXPECT_EQ(count("close-round "), 1);
 }
 
+/// The rounds of a tournament begin by themselves, and the node that began the first one is killed.
+TEST_F(TournamentNodesTest, RoundsBeginOnceAndGoOnWithoutANode) {
+  id_ = at(0).create(anna_, {{"place", "board"}, {"rounds", 3}, {"starts", {{"pause", 0}}}});
+  for (std::size_t player = 0; player < kPlayers; ++player) {
+    const json entry{{"name", "Player " + std::to_string(player)}, {"present", true}};
+    ASSERT_EQ(command(0, anna_, "enter", "enter-" + std::to_string(player), entry).status, 200);
+  }
+  ASSERT_EQ(command(0, anna_, "pair", "pair-1", {{"round", 1}}).status, 200);
+  for (int round = 1; round <= 2; ++round) {
+    for (std::size_t board = 1; board <= kPlayers / 2; ++board) {
+      const json result{{"round", round}, {"board", board}, {"result", "1/2-1/2"}};
+      const std::string id = "result-" + std::to_string(round) + "-" + std::to_string(board);
+      ASSERT_EQ(command(2, anna_, "result", id, result).status, 200);
+    }
+    const auto rounds = [&] { return at(1).shown(id_)["played"].size(); };
+    ASSERT_TRUE(wait_until([&] { return rounds() == static_cast<std::size_t>(round) + 1; }, kSeldom));
+    if (round == 1) {
+      nodes_[0]->kill();
+    }
+  }
+  const std::vector<std::string> log = logged(1);
+  for (const char* once : {"pair 2 ", "pair 3 ", "close-round 1", "close-round 2"}) {
+    const auto is_it = [&](const std::string& text) { return text.starts_with(once); };
+    EXPECT_EQ(std::ranges::count_if(log, is_it), 1) << once;
+  }
+}
+
 }  // namespace
 }  // namespace rookery::tests

@@ -34,6 +34,7 @@
 #include "rookery/node/store_watch.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/wait_for.h"
+#include "site/tournaments/round_starts.h"
 #include "site/tournaments/screen_rounds.h"
 
 namespace rookery::server {
@@ -254,6 +255,7 @@ class RunningServer final : public Server {
           [this](const std::vector<std::string>& players) { services_->explorer.lists.forget(players); });
     }
     repeat<SettingsWatch>(*services_, *stores_.games);
+    repeat<RoundStarts>(*services_);
     repeat<ScreenRounds>(*services_);
     repeat<jobs::Repeated>(
         kMoveRatePeriod, [this] { services_->measures.moves.update(metrics_.read().moves, clock_->now()); });

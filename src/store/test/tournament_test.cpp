@@ -129,6 +129,30 @@ TYPED_TEST(TournamentConformance, GamesOfARoundAreOpenUntilTheyAreSettled) {
   EXPECT_THAT(this->open_games(), ElementsAre(OpenBoardGame{"t1", {"g2", 2, 2}}));
 }
 
+TYPED_TEST(TournamentConformance, TournamentIsDueFromWhenItsNextRoundBegins) {
+  for (const auto* const id : {"a", "b", "c"}) {
+    ASSERT_TRUE(this->create(id, 1));
+  }
+  const auto due = [&](int now, const std::string& after = "") {
+    return this->read(find_due_tournaments, at(now), after, std::size_t{9}).value();
+  };
+  EXPECT_THAT(due(1'000), IsEmpty()) << "arbiters begin the rounds";
+  for (const auto& [id, start] : {std::pair{"a", 50}, std::pair{"b", 40}, std::pair{"c", 50}}) {
+    TournamentAppend planned = this->append(id, 2, {"terms"});
+    planned.summary.next_start = at(start);
+    ASSERT_TRUE(this->add(planned));
+  }
+  EXPECT_THAT(due(39), IsEmpty());
+  EXPECT_THAT(due(40), ElementsAre("b"));
+  EXPECT_THAT(due(50), ElementsAre("a", "b", "c"));
+  EXPECT_THAT(due(50, "a"), ElementsAre("b", "c"));
+  ASSERT_TRUE(this->add(this->append("b", 3, {"pair"})));
+  const NewSection section{"A", {"ca", "anna", at(2), "s3cret"}, this->append("ca", 0, {"create"})};
+  ASSERT_TRUE(this->write(create_sections, TournamentId{"c"}, {section}));
+  this->reopen();
+  EXPECT_THAT(due(50), ElementsAre("a")) << "one was paired, one is divided";
+}
+
 TYPED_TEST(TournamentConformance, SectionsAreMadeOnceAndTogether) {
   ASSERT_TRUE(this->create("t1", 1));
   const auto section = [&](const std::string& name, const std::string& id) {

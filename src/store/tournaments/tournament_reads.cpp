@@ -19,6 +19,9 @@ constexpr Statement kFindBoardGames{
 constexpr Statement kListTournaments{
     "SELECT id, owner, created, secret, name, system, venue, clock, state, rounds, round, players"
     " FROM tournaments WHERE (created, id) < ($1, $2) ORDER BY created DESC, id DESC LIMIT $3"};
+constexpr Statement kFindDueTournaments{
+    "SELECT id FROM tournaments WHERE next_start <= $1 AND id > $2"
+    " AND NOT EXISTS (SELECT 1 FROM tournament_sections WHERE event = id) ORDER BY id LIMIT $3"};
 /// A game that is over has a status above 1, GameStatus::Playing. One that was removed unused counts as over.
 constexpr Statement kFindOpenBoardGames{
     "SELECT game, event, board, stage, tournament, CASE WHEN stage = 0 THEN 0 ELSE 1 END"
@@ -130,6 +133,12 @@ Expected<std::vector<ListedTournament>, StoreError> list_tournaments(
     Connection& connection, const std::optional<TournamentCursor>& after, std::size_t most) {
   const TournamentCursor place = after.value_or(TournamentCursor{Instant(Duration::max()), ""});
   return read_all(connection, kListTournaments, read_listed_tournament, place.created, place.id, most);
+}
+
+Expected<std::vector<std::string>, StoreError> find_due_tournaments(Connection& connection, Instant now,
+                                                                    const std::string& after,
+                                                                    std::size_t most) {
+  return read_all(connection, kFindDueTournaments, first_text, now, after, most);
 }
 
 Expected<std::vector<OpenBoardGame>, StoreError> open_board_games(Connection& connection,

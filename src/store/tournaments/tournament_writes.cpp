@@ -6,7 +6,8 @@ namespace {
 
 constexpr Statement kInsertTournament{
     "INSERT INTO tournaments(id, owner, created, secret, event_count, name, system, venue, clock, state,"
-    " rounds, round, players) VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+    " rounds, round, players, next_start)"
+    " VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
 constexpr Statement kInsertTournamentEvent{
     "INSERT INTO tournament_events(tournament, number, text, grammar, command) VALUES($1, $2, $3, $4,"
@@ -14,7 +15,7 @@ constexpr Statement kInsertTournamentEvent{
 /// The condition on event_count decides which of several nodes was first, as of games.
 constexpr Statement kAdvanceTournament{
     "UPDATE tournaments SET event_count = $3, name = $4, system = $5, venue = $6, clock = $7, state = $8,"
-    " rounds = $9, round = $10, players = $11 WHERE id = $1 AND event_count = $2 RETURNING id"};
+    " rounds = $9, round = $10, players = $11, next_start = $12 WHERE id = $1 AND event_count = $2 RETURNING id"};
 constexpr Statement kInsertNamedAccount{
     "INSERT INTO tournament_accounts(tournament, account) VALUES($1, $2) ON CONFLICT DO NOTHING"};
 constexpr Statement kInsertBoardGame{
@@ -67,11 +68,11 @@ StoreError why_not_advanced(Connection& connection, const TournamentAppend& appe
 Expected<void, StoreError> create_tournament(Connection& connection, const TournamentHeader& header,
                                              const TournamentAppend& append) {
   const TournamentSummary& summary = append.summary;
-  auto inserted =
-      require_row(connection, {StoreError::Kind::Conflict, "there is a tournament " + header.id + " already"},
-                  kInsertTournament, header.id, header.owner, header.created, header.secret,
-                  append.lines.size(), summary.name, summary.system, summary.venue, summary.clock,
-                  static_cast<std::int64_t>(summary.stage), summary.rounds, summary.round, summary.players);
+  auto inserted = require_row(
+      connection, {StoreError::Kind::Conflict, "there is a tournament " + header.id + " already"},
+      kInsertTournament, header.id, header.owner, header.created, header.secret, append.lines.size(),
+      summary.name, summary.system, summary.venue, summary.clock, static_cast<std::int64_t>(summary.stage),
+      summary.rounds, summary.round, summary.players, summary.next_start);
   return inserted ? insert_parts(connection, append) : inserted;
 }
 
@@ -79,10 +80,10 @@ Expected<std::size_t, StoreError> append_tournament_events(Connection& connectio
                                                            const TournamentAppend& append) {
   const TournamentSummary& summary = append.summary;
   // The row is locked by the update, so that a command that was done meanwhile is seen after it.
-  const auto advanced =
-      has_row(connection, kAdvanceTournament, append.tournament, append.first,
-              append.first + append.lines.size(), summary.name, summary.system, summary.venue, summary.clock,
-              static_cast<std::int64_t>(summary.stage), summary.rounds, summary.round, summary.players);
+  const auto advanced = has_row(connection, kAdvanceTournament, append.tournament, append.first,
+                                append.first + append.lines.size(), summary.name, summary.system,
+                                summary.venue, summary.clock, static_cast<std::int64_t>(summary.stage),
+                                summary.rounds, summary.round, summary.players, summary.next_start);
   if (!advanced) {
     return fail(advanced.error());
   }

@@ -24,6 +24,7 @@ void ApplyEvent::operator()(const TournamentCreated& event) const {
 
 void ApplyEvent::operator()(const TermsPublished& event) const {
   state.terms = event.terms;
+  state.held_for.reset();
 }
 
 void ApplyEvent::operator()(const ArbiterAppointed& event) const {
@@ -122,6 +123,14 @@ void ApplyEvent::operator()(const RankedByHand& event) const {
 
 void ApplyEvent::operator()(const RoundClosed& event) const {
   state.rounds[event.round - 1U].is_closed = true;
+}
+
+void ApplyEvent::operator()(const RoundsHeld& event) const {
+  state.held_for = event.reason;
+}
+
+void ApplyEvent::operator()(const RoundsResumed&) const {
+  state.held_for.reset();
 }
 
 void ApplyEvent::operator()(const TournamentClosed&) const {

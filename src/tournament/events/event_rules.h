@@ -31,6 +31,8 @@ struct RefuseEvent {
   std::optional<Refusal> operator()(const LotsDrawn& event) const;
   std::optional<Refusal> operator()(const RankedByHand& event) const;
   std::optional<Refusal> operator()(const RoundClosed& event) const;
+  std::optional<Refusal> operator()(const RoundsHeld& event) const;
+  std::optional<Refusal> operator()(const RoundsResumed& event) const;
   std::optional<Refusal> operator()(const TournamentClosed& event) const;
 };
 
@@ -59,8 +61,13 @@ struct ApplyEvent {
   void operator()(const LotsDrawn& event) const;
   void operator()(const RankedByHand& event) const;
   void operator()(const RoundClosed& event) const;
+  void operator()(const RoundsHeld& event) const;
+  void operator()(const RoundsResumed& event) const;
   void operator()(const TournamentClosed& event) const;
 };
+
+/// Applies the event if it can follow; otherwise says why it cannot. Undone can follow no state alone.
+std::optional<Refusal> try_apply(TournamentState& state, const Event& event);
 
 /// The board of an open or a closed round; null: there is none. `board` from 1.
 [[nodiscard]] const PlayedBoard* find_board(const TournamentState& state, Round round, std::uint16_t board);

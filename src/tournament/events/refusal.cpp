@@ -75,6 +75,12 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
     {"bad_absence", "A player may stay away from a game on the screen for 10 to 3600 seconds."},
     {"bad_national_rating",
      "A federation of three capital letters, a rating up to 4000, and a number and a title without blanks."},
+    {"bad_starts",
+     "Rounds begin by themselves after a pause of at most a day, at ascending times of which none is beyond "
+     "the last round; rounds that are paired by hand do not."},
+    {"no_starts", "The rounds of this tournament do not begin by themselves: its arbiters begin them."},
+    {"already_held", "No round begins by itself already."},
+    {"not_held", "The rounds begin by themselves already."},
 }};
 
 }  // namespace

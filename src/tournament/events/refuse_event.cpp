@@ -14,6 +14,7 @@ constexpr std::size_t kMaxTitle = 3;
 constexpr std::size_t kMaxFederation = 3;
 constexpr std::size_t kMaxFideId = 11;
 constexpr std::uint16_t kMaxRating = 4'000;
+constexpr std::size_t kMaxReason = 40;
 
 /// Before the tournament is created and after it is closed only its creation and undoing can follow.
 std::optional<Refusal> why_not_running(const TournamentState& state) {
@@ -98,6 +99,17 @@ bool are_usable(const TournamentTerms& terms) {
 bool is_absence_usable(const TournamentTerms& terms) {
   const auto& absence = terms.absence;
   return !absence || (terms.venue == Venue::Screen && *absence >= kLeastAbsence && *absence <= kMostAbsence);
+}
+
+bool are_starts_usable(const TournamentTerms& terms, const TournamentSettings& settings) {
+  if (!terms.starts) {
+    return true;
+  }
+  const std::vector<Instant>& times = terms.starts->times;
+  const bool is_ascending = std::ranges::adjacent_find(times, std::ranges::greater_equal{}) == times.end() &&
+                            (times.empty() || times.front() > Instant{});
+  return settings.system != PairingSystem::Other && terms.starts->pause <= kMostPause &&
+         times.size() <= settings.rounds && is_ascending;
 }
 
 bool is_kind_known_to(PairingSystem system, ByeKind kind) {
@@ -194,6 +206,9 @@ std::optional<Refusal> RefuseEvent::operator()(const TermsPublished& event) cons
   }
   if (!is_absence_usable(event.terms)) {
     return Refusal::BadAbsence;
+  }
+  if (!are_starts_usable(event.terms, *state.settings)) {
+    return Refusal::BadStarts;
   }
   return are_usable(event.terms) ? std::nullopt : std::optional(Refusal::BadSettings);
 }
@@ -450,6 +465,29 @@ std::optional<Refusal> RefuseEvent::operator()(const RoundClosed& event) const {
   });
   const bool needs_winners = state.settings->system == PairingSystem::Knockout;
   return needs_winners && !is_decided ? std::optional(Refusal::MatchUndecided) : std::nullopt;
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const RoundsHeld& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  if (!state.terms.starts) {
+    return Refusal::NoStarts;
+  }
+  if (state.held_for) {
+    return Refusal::AlreadyHeld;
+  }
+  return is_word_or_empty(event.reason, kMaxReason) ? std::nullopt : std::optional(Refusal::BadName);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const RoundsResumed&) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  if (!state.terms.starts) {
+    return Refusal::NoStarts;
+  }
+  return state.held_for ? std::nullopt : std::optional(Refusal::NotHeld);
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const TournamentClosed&) const {

@@ -7,6 +7,7 @@
 #include "events/event_rules.h"
 #include "rookery/tournament/events/next_round.h"
 #include "rookery/tournament/events/pairing_review.h"
+#include "rookery/tournament/events/round_starts.h"
 
 namespace rookery::tournament {
 
@@ -70,6 +71,7 @@ struct EventsOf {
   // Decided in decide().
   std::vector<Event> operator()(const PairBySystem&) const { return {}; }
   std::vector<Event> operator()(const PairRest&) const { return {}; }
+  std::vector<Event> operator()(const BeginRound&) const { return {}; }
   std::vector<Event> operator()(const ClaimResult& command) const {
     std::vector<Event> events{ResultClaimed{command.round, command.board, command.side, command.result}};
     const PlayedBoard* const board = find_board(state, command.round, command.board);
@@ -100,6 +102,8 @@ struct EventsOf {
     return {RankedByHand{command.entrants, command.note}};
   }
   std::vector<Event> operator()(const CloseRound& command) const { return {RoundClosed{command.round}}; }
+  std::vector<Event> operator()(const HoldRounds&) const { return {RoundsHeld{}}; }
+  std::vector<Event> operator()(const ResumeRounds&) const { return {RoundsResumed{}}; }
   std::vector<Event> operator()(const CloseTournament&) const { return {TournamentClosed{}}; }
   std::vector<Event> operator()(const Undo& command) const { return {Undone{command.event}}; }
 };
@@ -124,10 +128,14 @@ Expected<std::vector<Event>, Refusal> events_of_system(const TournamentState& st
   if (const auto* const rest = std::get_if<PairRest>(&command)) {
     return pair_by_system(state, rest->round, rest->boards);
   }
+  if (const auto* const begin = std::get_if<BeginRound>(&command)) {
+    return begin_round(state, begin->round);
+  }
   return std::vector<Event>{};
 }
 
-/// Applies the event if it can follow.
+}  // namespace
+
 std::optional<Refusal> try_apply(TournamentState& state, const Event& event) {
   return std::visit(
       [&](const auto& e) -> std::optional<Refusal> {
@@ -143,8 +151,6 @@ std::optional<Refusal> try_apply(TournamentState& state, const Event& event) {
       },
       event);
 }
-
-}  // namespace
 
 std::optional<TournamentState> RunningTournament::state_without(EventNumber left_out) const {
   TournamentState state;
@@ -176,6 +182,11 @@ std::optional<Refusal> RunningTournament::why_not_recordable(const Event& event)
   return try_apply(copy, event);
 }
 
+bool RunningTournament::must_hold_after(EventNumber undone) const {
+  return std::holds_alternative<RoundPaired>(events_[undone].event) && state_.terms.starts &&
+         !state_.held_for;
+}
+
 Expected<std::vector<Event>, Refusal> RunningTournament::decide(const Command& command) const {
   std::vector<Event> events = std::visit(EventsOf{state_}, command);
   if (events.empty()) {
@@ -191,6 +202,9 @@ Expected<std::vector<Event>, Refusal> RunningTournament::decide(const Command& c
   if (std::holds_alternative<Undone>(events.front())) {
     if (const auto refusal = why_not_recordable(events.front())) {
       return fail(*refusal);
+    }
+    if (must_hold_after(std::get<Undone>(events.front()).event)) {
+      events.emplace_back(RoundsHeld{});
     }
     return events;
   }

@@ -398,6 +398,13 @@ TEST(TournamentText, EachEventHasItsLine) {
        "terms screen 180+0 casual white by-rating - absence 120"},
       {TermsPublished{{.team_tie_breaks = {"EDEBT", "BH:GP/C1"}}},
        "terms board - casual white by-rating - teams EDEBT,BH:GP/C1"},
+      {TermsPublished{{.starts = RoundStarts{90, {}}}}, "terms board - casual white by-rating - starts 90 -"},
+      {TermsPublished{
+           {.starts = RoundStarts{0, {Instant(Duration(7)), Instant(Duration(1'764'000'000'000))}}}},
+       "terms board - casual white by-rating - starts 0 7,1764000000000"},
+      {RoundsHeld{}, "hold-rounds"},
+      {RoundsHeld{"no_pairing"}, "hold-rounds no_pairing"},
+      {RoundsResumed{}, "resume-rounds"},
       {NationalRatingNoted{3, {.federation = "NED", .rating = 1987, .number = "8123456", .title = "K"}},
        "national 3 NED 1987 8123456 K -"},
       {ArbiterAppointed{"bo"}, "appoint bo"},
@@ -461,6 +468,7 @@ TEST(TournamentText, FaultsHaveTheirLineAndOffset) {
         Row{"1 a penalty 1 0.5", {LineFault::BadName, 1, 17}},
         Row{"1 a terms hall - casual white by-rating -", {LineFault::UnknownWord, 1, 10}},
         Row{"1 a terms board 900 casual white by-rating -", {LineFault::BadNumber, 1, 16}},
+        Row{"1 a terms board - casual white by-rating - starts 60 soon", {LineFault::BadNumber, 1, 53}},
         Row{"1 a withdraw 1 gone", {LineFault::UnknownWord, 1, 15}},
         Row{"1 - close", {LineFault::BadName, 1, 2}}, Row{"1 a close\n\n", {LineFault::MissingWord, 2, 0}}}) {
     const auto parsed = parse_records(row.text);

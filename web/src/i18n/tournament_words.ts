@@ -77,6 +77,10 @@ const refusals = {
   games_begun: () => t('refused.gamesBegun'),
   bad_absence: () => t('refused.absence'),
   bad_national_rating: () => t('refused.national'),
+  bad_starts: () => t('refused.starts'),
+  no_starts: () => t('refused.noStarts'),
+  already_held: () => t('refused.changed'),
+  not_held: () => t('refused.changed'),
 } as const satisfies Record<string, () => string>;
 
 const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);
@@ -285,6 +289,10 @@ export function loggedWords(tournament: Tournament, logged: Logged): string {
       return t('log.correct', { round: logged.round, board: logged.board, result: printedResult(logged.result), note: logged.note });
     case 'penalty':
       return t('log.penalty', { ...who(logged.entrant), points: logged.points, note: logged.note });
+    case 'hold-rounds':
+      return logged.reason === '' ? t('log.hold') : t('log.stopped', { reason: tournamentErrorWords(new TournamentError(logged.reason)) });
+    case 'resume-rounds':
+      return t('log.resume');
     case 'undo':
       return t('log.undo', { event: logged.event });
     case 'other':

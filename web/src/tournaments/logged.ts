@@ -20,6 +20,8 @@ export type Logged =
   | { kind: 'swap'; round: number; first: number; second: number }
   | { kind: 'result' | 'correct'; round: number; board: number; result: BoardResult; note: string }
   | { kind: 'penalty'; entrant: number; points: string; note: string }
+  | { kind: 'hold-rounds'; reason: string }
+  | { kind: 'resume-rounds' }
   | { kind: 'undo'; event: number };
 
 const kEnterFields = 6;
@@ -39,7 +41,10 @@ export function readLogged(text: string): Logged {
     case 'create':
     case 'terms':
     case 'close':
+    case 'resume-rounds':
       return { kind };
+    case 'hold-rounds':
+      return { kind, reason: words[0] ?? '' };
     case 'enter':
       return { kind, name: rest(kEnterFields) };
     case 'appoint':

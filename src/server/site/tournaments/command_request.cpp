@@ -24,6 +24,7 @@ constexpr std::size_t kMaxTournamentCommand = 60;
 constexpr double kMaxPoints = 100;
 constexpr std::int64_t kHighestRating = 4'000;
 constexpr std::int64_t kLatestBirth = 2'100;
+constexpr int kMostDaysAhead = 1'000;
 
 constexpr http::Choice<PairingSystem> kSystemWords[] = {
     {"dutch", PairingSystem::Dutch},
@@ -247,6 +248,12 @@ constexpr std::array kReaders{
                     return tournament::CloseRound{need_round(members)};
                   }},
     CommandReader{
+        "hold-rounds",
+        [](http::Members&, const people::Principal&) -> Command { return tournament::HoldRounds{}; }},
+    CommandReader{
+        "resume-rounds",
+        [](http::Members&, const people::Principal&) -> Command { return tournament::ResumeRounds{}; }},
+    CommandReader{
         "close",
         [](http::Members&, const people::Principal&) -> Command { return tournament::CloseTournament{}; }},
     CommandReader{"undo",
@@ -288,6 +295,22 @@ std::optional<tournament::ThinkingTime> read_thinking_time(http::Members& member
 std::optional<std::uint32_t> read_absence(http::Members& members) {
   const auto seconds = members.take_integer("absence", {tournament::kLeastAbsence, tournament::kMostAbsence});
   return seconds ? std::optional(static_cast<std::uint32_t>(*seconds)) : std::nullopt;
+}
+
+std::optional<tournament::RoundStarts> read_starts(http::Members& members, Instant now) {
+  const auto starts = members.take_members("starts");
+  if (!starts) {
+    return std::nullopt;
+  }
+  tournament::RoundStarts read;
+  read.pause = static_cast<std::uint32_t>(
+      starts->take_integer("pause", {0, tournament::kMostPause}).value_or(read.pause));
+  const std::int64_t first = now.time_since_epoch().count();
+  const std::int64_t last = (now + std::chrono::days(kMostDaysAhead)).time_since_epoch().count();
+  for (const std::int64_t time : starts->take_integers("times", {first, last})) {
+    read.times.emplace_back(Duration(time));
+  }
+  return read;
 }
 
 /// The free round of a round robin is no bye, so it brings nothing.
@@ -372,7 +395,8 @@ TournamentRequest read_tournament_request(http::Members& members, const people::
   return {std::move(id), reader->read(members, asker), is_confirmed};
 }
 
-tournament::CreateTournament read_new_tournament(http::Members& members, tournament::Color initial_color) {
+tournament::CreateTournament read_new_tournament(http::Members& members, tournament::Color initial_color,
+                                                 Instant now) {
   tournament::TournamentSettings settings;
   settings.name = members.need_string("name");
   settings.system = members.need_choice("system", kSystemWords);
@@ -386,6 +410,7 @@ tournament::CreateTournament read_new_tournament(http::Members& members, tournam
   terms.tie_breaks = read_tie_breaks(members, "tieBreaks", false);
   terms.team_tie_breaks = read_tie_breaks(members, "teamTieBreaks", true);
   terms.absence = read_absence(members);
+  terms.starts = read_starts(members, now);
   if (terms.venue == tournament::Venue::Screen && !terms.time) {
     http::reject(ErrorCode::MissingField, "clock", "games on the screen need a clock");
   }

@@ -23,9 +23,10 @@ struct TournamentRequest {
 /// The numbers in "entrants"; none if it is missing.
 [[nodiscard]] std::vector<tournament::EntrantId> take_entrants(http::Members& members);
 
-/// The settings and terms of {"name","system","place","rounds",…}; `initial_color` was drawn. For read_whole.
+/// The settings and terms of {"name","system","place","rounds",…}; `initial_color` was drawn; no round begins
+/// before `now`. For read_whole.
 [[nodiscard]] tournament::CreateTournament read_new_tournament(http::Members& members,
-                                                               tournament::Color initial_color);
+                                                               tournament::Color initial_color, Instant now);
 
 /// "board", as the member "place" has it.
 [[nodiscard]] std::string_view word_of(tournament::Venue venue);

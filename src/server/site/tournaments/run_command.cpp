@@ -89,6 +89,7 @@ Decided decide_events(const tournament::RunningTournament& running, const GivenC
 bool is_pairing(const tournament::Command& command) {
   return std::holds_alternative<tournament::PairBySystem>(command) ||
          std::holds_alternative<tournament::PairRest>(command) ||
+         std::holds_alternative<tournament::BeginRound>(command) ||
          std::holds_alternative<tournament::PairRound>(command) ||
          std::holds_alternative<tournament::SwapEntrants>(command);
 }

@@ -8,6 +8,9 @@
 
 namespace rookery::server {
 
+/// Who gives commands that follow from the games and from the clock.
+inline constexpr const char* kServerActor = "server";
+
 /// A command that is to be given to a tournament.
 struct GivenCommand {
   std::string tournament;

@@ -19,7 +19,6 @@ using store::StoreError;
 namespace {
 
 constexpr std::size_t kGamesAtOnce = 50;
-constexpr const char* kServerActor = "server";
 
 /// A game together with the board that it is played for.
 struct BoardOfGame {

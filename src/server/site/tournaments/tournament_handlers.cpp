@@ -154,7 +154,7 @@ asio::awaitable<http::Response> list_tournaments(Context& context, const http::R
 asio::awaitable<http::Response> create_tournament(Context& context, const http::Request& request) {
   const auto color = auth::draw_coin() ? tournament::Color::White : tournament::Color::Black;
   const auto command = http::read_body(
-      request, [color](http::Members& members) { return read_new_tournament(members, color); });
+      request, [&](http::Members& members) { return read_new_tournament(members, color, context.now); });
   if (!command) {
     co_return http::error_response(400, command.error());
   }
@@ -181,6 +181,8 @@ asio::awaitable<http::Response> get_tournament(Context& context, const http::Req
     co_return refuse_stored(sections.error(), "tournament");
   }
   json body = tournament_json(**record, name_in(*names, owner.front()), context.principal);
+  // Its sections begin by themselves, not the event.
+  body["next"] = sections->event == (*record)->header.id ? json(nullptr) : next_json(**record, context.now);
   add_sections(*sections, body);
   co_return http::json_response(200, dump_json(body));
 }

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rookery/tournament/events/prizes.h"
+#include "rookery/tournament/events/round_starts.h"
 #include "rookery/tournament/events/team_scores.h"
 #include "rookery/tournament/events/text.h"
 #include "site/tournaments/board_keys.h"
@@ -50,6 +51,14 @@ json result_json(const std::optional<tournament::BoardResult>& result) {
 
 json clock_json(const tournament::ThinkingTime& time) {
   return {{"limit", time.seconds}, {"increment", time.increment}};
+}
+
+json starts_json(const tournament::RoundStarts& starts) {
+  json times = json::array();
+  for (const Instant time : starts.times) {
+    times.push_back(time.time_since_epoch().count());
+  }
+  return {{"pause", starts.pause}, {"times", std::move(times)}};
 }
 
 /// An entrant who is there only since a round was paired.
@@ -322,6 +331,8 @@ void add_settings(const TournamentRecord& record, json& object) {
   object["clock"] = state.terms.time ? clock_json(*state.terms.time) : json(nullptr);
   object["rated"] = state.terms.is_rated;
   object["absence"] = null_or(state.terms.absence);
+  object["starts"] = state.terms.starts ? starts_json(*state.terms.starts) : json(nullptr);
+  object["held"] = null_or(state.held_for);
   object["state"] = stage_word(summary_of(record.running()).stage);
 }
 
@@ -411,6 +422,19 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
     object["boardKeys"] = board_keys_json(record);
   }
   return object;
+}
+
+json next_json(const TournamentRecord& record, Instant now) {
+  const auto start = coming_start(record.running());
+  if (!start) {
+    return nullptr;
+  }
+  json next{{"round", start->round}, {"ready", start->is_ready}, {"at", nullptr}, {"left", nullptr}};
+  if (start->at) {
+    next["at"] = start->at->time_since_epoch().count();
+    next["left"] = std::max(Duration{0}, *start->at - now).count();
+  }
+  return next;
 }
 
 json log_json(const TournamentRecord& record, const std::function<std::string(const std::string&)>& name_of) {

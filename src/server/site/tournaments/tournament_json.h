@@ -20,6 +20,11 @@ inline constexpr const char* kKeizerValue = "VALUE";
 [[nodiscard]] nlohmann::json tournament_json(const TournamentRecord& record, const std::string& owner,
                                              const people::Principal& viewer);
 
+/// The next round that begins by itself: its `round`, whether it is `ready`, which it is when no result is
+/// missing, `at` which time it begins, or no sooner, and how many milliseconds are `left` until then; both
+/// are null while that follows from missing results. Null: none does.
+[[nodiscard]] nlohmann::json next_json(const TournamentRecord& record, Instant now);
+
 /// The events, oldest first: who did what. `name_of`: the name of an actor.
 [[nodiscard]] nlohmann::json log_json(const TournamentRecord& record,
                                       const std::function<std::string(const std::string&)>& name_of);

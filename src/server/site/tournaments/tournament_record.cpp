@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "endpoint/tournaments.h"
+#include "rookery/tournament/events/round_starts.h"
 #include "rookery/tournament/events/text.h"
 
 namespace rookery::server {
@@ -135,6 +136,8 @@ store::TournamentSummary summary_of(const RunningTournament& running) {
   summary.stage = stage_of(state);
   summary.round = static_cast<std::int64_t>(state.rounds.size());
   summary.players = static_cast<std::int64_t>(state.entrants.size());
+  const auto start = coming_start(running);
+  summary.next_start = start && start->is_ready ? start->at : std::nullopt;
   return summary;
 }
 

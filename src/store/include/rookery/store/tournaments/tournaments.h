@@ -24,9 +24,10 @@ struct TournamentSummary {
   std::string venue;   ///< "board", "screen"
   std::string clock;   ///< "900+5"; empty: not announced
   TournamentStage stage = TournamentStage::Open;
-  std::int64_t rounds = 0;   ///< planned
-  std::int64_t round = 0;    ///< the last one that was paired
-  std::int64_t players = 0;  ///< who entered
+  std::int64_t rounds = 0;                 ///< planned
+  std::int64_t round = 0;                  ///< the last one that was paired
+  std::int64_t players = 0;                ///< who entered
+  std::optional<Instant> next_start = {};  ///< when the next round begins by itself; lists do not show it
   bool operator==(const TournamentSummary&) const = default;
 };
 
@@ -112,6 +113,13 @@ struct TournamentCursor {
 /// The newest first, at most `most`.
 [[nodiscard]] Expected<std::vector<ListedTournament>, StoreError> list_tournaments(
     Connection& connection, const std::optional<TournamentCursor>& after, std::size_t most);
+
+/// Tournaments whose next round begins by itself at `now` or began before; by id, behind `after`. Events in
+/// sections are not among them.
+[[nodiscard]] Expected<std::vector<std::string>, StoreError> find_due_tournaments(Connection& connection,
+                                                                                  Instant now,
+                                                                                  const std::string& after,
+                                                                                  std::size_t most);
 
 /// A game of a round on the screen that is still to be made, or whose end was not seen yet.
 struct OpenBoardGame {

@@ -57,6 +57,15 @@ inline constexpr std::uint32_t kMaxThinkingSeconds = 86'400;
 inline constexpr std::uint32_t kLeastAbsence = 10;
 inline constexpr std::uint32_t kMostAbsence = 3'600;
 
+/// How rounds begin by themselves: each at its time if it has one, yet no sooner than the pause after the
+/// last result of the round before. The first round begins by itself only if it has a time.
+struct RoundStarts {
+  std::uint32_t pause = 60;         ///< seconds
+  std::vector<Instant> times = {};  ///< of the first rounds, ascending; the others have none
+  bool operator==(const RoundStarts&) const = default;
+};
+inline constexpr std::uint32_t kMostPause = 86'400;
+
 /// What is published before the first round.
 struct TournamentTerms {
   Venue venue = Venue::Board;
@@ -68,7 +77,8 @@ struct TournamentTerms {
   /// For how many seconds a player may stay away before a game on the screen is forfeited; nothing: as long
   /// as the clock of such a game lets them.
   std::optional<std::uint32_t> absence = std::nullopt;
-  std::vector<std::string> team_tie_breaks = {};  ///< of a match of teams: codes as "BC"; none: usual ones
+  std::vector<std::string> team_tie_breaks = {};     ///< of a match of teams: codes as "BC"; none: usual ones
+  std::optional<RoundStarts> starts = std::nullopt;  ///< nothing: an arbiter begins each round
   bool operator==(const TournamentTerms&) const = default;
 };
 
@@ -374,6 +384,21 @@ struct RoundClosed {
   bool operator==(const RoundClosed&) const = default;
 };
 
+/// No round begins by itself until that is resumed.
+struct RoundsHeld {
+  /// The word of the refusal because of which the next round could not begin; empty: an arbiter holds them.
+  std::string reason;
+  static constexpr std::string_view kName = "hold-rounds";
+  void each_field(auto&& field) const { field("reason", reason); }
+  bool operator==(const RoundsHeld&) const = default;
+};
+
+struct RoundsResumed {
+  static constexpr std::string_view kName = "resume-rounds";
+  void each_field(auto&&) const {}
+  bool operator==(const RoundsResumed&) const = default;
+};
+
 struct TournamentClosed {
   static constexpr std::string_view kName = "close";
   void each_field(auto&&) const {}
@@ -388,11 +413,11 @@ struct Undone {
   bool operator==(const Undone&) const = default;
 };
 
-using Event =
-    std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered,
-                 EntrantDescribed, NationalRatingNoted, CheckedIn, Withdrew, ByeGranted, PairsForbidden,
-                 RoundPaired, EntrantsSwapped, ResultClaimed, ResultGiven, ResultCorrected, PenaltyGiven,
-                 PrizeOffered, LotsDrawn, RankedByHand, RoundClosed, TournamentClosed, Undone>;
+using Event = std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered,
+                           EntrantDescribed, NationalRatingNoted, CheckedIn, Withdrew, ByeGranted,
+                           PairsForbidden, RoundPaired, EntrantsSwapped, ResultClaimed, ResultGiven,
+                           ResultCorrected, PenaltyGiven, PrizeOffered, LotsDrawn, RankedByHand, RoundClosed,
+                           RoundsHeld, RoundsResumed, TournamentClosed, Undone>;
 
 /// An event, when it was recorded, and who caused it.
 struct EventRecord {

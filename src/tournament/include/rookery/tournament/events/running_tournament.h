@@ -54,6 +54,8 @@ struct TournamentState {
   std::vector<PrizeOffered> prizes;
   std::optional<std::uint32_t> lots;  ///< the seed by which ties are broken at last
   std::vector<RankedByHand> ranked_by_hand;
+  /// Why rounds do not begin by themselves although the terms say so, as RoundsHeld has it; nothing: they do.
+  std::optional<std::string> held_for;
   bool is_closed = false;
   bool operator==(const TournamentState&) const = default;
 };
@@ -112,8 +114,13 @@ enum class Refusal : std::uint8_t {
   GamesBegun,     ///< on the screen: no place can be changed while games are played
   BadAbsence,     ///< beyond its bounds, or of games over the board
   BadNationalRating,  ///< no federation, or a rating, a number or a title that cannot be written
+  BadStarts,          ///< times that do not ascend or are too many, a pause beyond its bound, or of a system
+                      ///< whose rounds are paired by hand
+  NoStarts,           ///< each round is begun by an arbiter
+  AlreadyHeld,
+  NotHeld,
 };
-inline constexpr Refusal kLastRefusal = Refusal::BadNationalRating;
+inline constexpr Refusal kLastRefusal = Refusal::NotHeld;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 
@@ -210,6 +217,13 @@ struct RankByHand {
 struct CloseRound {
   Round round;
 };
+/// Closes the round before, if it is open, and pairs by the system; if that is refused, holds the rounds and
+/// says why. For a round that is due (events/round_starts.h).
+struct BeginRound {
+  Round round;
+};
+struct HoldRounds {};
+struct ResumeRounds {};
 struct CloseTournament {};
 struct Undo {
   EventNumber event;
@@ -218,7 +232,7 @@ using Command =
     std::variant<CreateTournament, PublishTerms, AppointArbiter, DismissArbiter, Enter, DescribeEntrant,
                  NoteNationalRating, CheckIn, Withdraw, GrantBye, ForbidPairs, PairRound, PairBySystem,
                  PairRest, SwapEntrants, ClaimResult, GiveResult, GivePenalty, OfferPrize, DrawLots,
-                 RankByHand, CloseRound, CloseTournament, Undo>;
+                 RankByHand, CloseRound, BeginRound, HoldRounds, ResumeRounds, CloseTournament, Undo>;
 
 /// A value that never reads the time. decide() returns the events that a command causes; record() applies
 /// one. Nothing else changes a tournament: to replay it is to record its events in order.
@@ -246,6 +260,8 @@ class RunningTournament {
  private:
   /// What the events say without `left_out`. Nothing: one after it cannot stand.
   [[nodiscard]] std::optional<TournamentState> state_without(EventNumber left_out) const;
+  /// Whether a pairing is undone that would be made again by itself before the arbiter has done anything.
+  [[nodiscard]] bool must_hold_after(EventNumber undone) const;
 
   TournamentState state_;
   std::vector<EventRecord> events_;

@@ -20,11 +20,13 @@
 ///                   <of a forfeit loss> <of a zero-point bye> <of the pairing-allocated bye> <of an
 ///                   adjourned game> <name>
 ///            terms board|screen <seconds>+<increment>|- rated|casual white|black by-rating|by-entry
-///                  <tie-break>,…|-
+///                  <tie-break>,…|- [absence <seconds>] [teams <tie-break>,…]
+///                  [starts <seconds of the pause> <ms since 1970>,…|-]
 ///            appoint <account>
 ///            dismiss <account>
 ///            forbid <first round> <last round> [if-possible] <entrant> <entrant>…
 ///            enter <entrant> <rating> <account>|- <title>|- <federation>|- <FIDE number>|- <name>
+///            national <entrant> <federation> <rating> <number>|- <title>|- <origin>|-
 ///            describe <entrant> m|w|- <year of birth>|0 [<club>]
 ///            check-in <entrant>
 ///            withdraw <entrant> [expelled]
@@ -39,6 +41,8 @@
 ///            lots <seed>
 ///            rank <entrant>,<entrant>… <note>
 ///            close-round <round>
+///            hold-rounds [<word of a refusal>]
+///            resume-rounds
 ///            close
 ///            undo <event>
 /// ```
@@ -46,8 +50,9 @@ namespace rookery::tournament {
 
 /// The version of the grammar, to be stored with the events. It increases when an event is added or written
 /// differently; a reader knows all versions up to its own. Version 2 added terms, appoint, dismiss, forbid
-/// and claim; version 3 describe, prize, lots, rank, three systems, and how a pairing came about.
-inline constexpr int kEventGrammar = 3;
+/// and claim; version 3 describe, prize, lots, rank, three systems, and how a pairing came about; version 4
+/// national, absence, teams and starts of the terms, hold-rounds and resume-rounds.
+inline constexpr int kEventGrammar = 4;
 
 struct EventTextError {
   enum class Fault : std::uint8_t {
