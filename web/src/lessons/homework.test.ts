@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnTask, Try } from '../server/lessons';
-import { hasTries, readMoment, readPuzzleFile, resumed, spread } from './homework';
+import { hasTries, readPuzzleFile, resumed, spread } from './homework';
 
 const tried = (number: number, result: Try['result'], moves: string[] = []): Try => ({
   number,
@@ -44,10 +44,5 @@ describe('homework', () => {
     expect(hasTries(task(wrong), 2)).toBe(false);
     expect(hasTries(task([tried(0, 'wrong'), tried(1, 'going')]), 2)).toBe(true);
     expect(hasTries(task([tried(0, 'right')], 1), 0)).toBe(false);
-  });
-
-  it('reads a deadline, or none', () => {
-    expect(readMoment('')).toBe(null);
-    expect(readMoment('2026-12-01T18:00')).toBe(new Date(2026, 11, 1, 18).getTime());
   });
 });

@@ -50,9 +50,3 @@ export const movesOf = ({ moves = [] }: Try): readonly Uci[] => moves.map(({ uci
 /** Whether the pupil may try a puzzle again. */
 export const hasTries = ({ standing, tries }: OwnTask, mostTries: number): boolean =>
   standing.solved === null && (mostTries === 0 || tries.length < mostTries || tries.at(-1)?.result === 'going');
-
-/** Milliseconds since 1970 of what a field for a local date and time holds; null: nothing. */
-export function readMoment(text: string): number | null {
-  const at = new Date(text).getTime();
-  return text === '' || Number.isNaN(at) ? null : at;
-}

@@ -37,6 +37,25 @@ export interface TournamentClock {
   increment: number;
 }
 
+/** How rounds begin by themselves: at their times, yet not before the pause after the last result of the round before. */
+export interface RoundStarts {
+  /** Seconds. */
+  pause: number;
+  /** Of the first rounds, in milliseconds since 1970. Without one the first round is begun by an arbiter. */
+  times: readonly number[];
+}
+
+/** The next round that begins by itself. */
+export interface ComingRound {
+  round: number;
+  /** No result of the round before is missing. */
+  ready: boolean;
+  /** Milliseconds since 1970 by the server's clock; not ready: no sooner. null: that follows from missing results. */
+  at: number | null;
+  /** The same by this machine's clock. */
+  due: number | null;
+}
+
 export interface NewTournament {
   name: string;
   system: System;
@@ -50,6 +69,8 @@ export interface NewTournament {
   tieBreaks?: readonly string[];
   /** Of a match of teams. */
   teamTieBreaks?: readonly string[];
+  /** Without: an arbiter begins each round. */
+  starts?: RoundStarts;
 }
 
 export interface Entrant {
@@ -235,6 +256,10 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   clock?: TournamentClock | null;
   rated: boolean;
   absence?: number | null;
+  starts?: RoundStarts | null;
+  /** Why no round begins by itself although `starts` says so: the code of a refusal; empty: an arbiter holds them. null: they do. */
+  held?: string | null;
+  next?: ComingRound | null;
   /** `own`: say who else arranges it. */
   may: { arrange: boolean; own?: boolean; enter: boolean; withdraw: boolean };
   /** Accounts that arrange it besides its owner. */
@@ -276,6 +301,7 @@ export type TournamentCommand =
   | { do: 'draw-lots'; seed: number }
   | { do: 'rank'; entrants: readonly number[]; note: string }
   | { do: 'close-round'; round: number }
+  | { do: 'hold-rounds' | 'resume-rounds' }
   | { do: 'close' }
   | { do: 'undo'; event: number }
   | { do: 'appoint' | 'dismiss'; account: string };
@@ -368,7 +394,12 @@ export const createTournament = async (tournament: NewTournament): Promise<strin
 export const importTournament = async (report: string): Promise<string> =>
   (await request('POST', '/app/tournaments/import', report, 'text/plain')).id as string;
 
-export const fetchTournament = async (id: string): Promise<Tournament> => (await request('GET', pathOf(id))) as unknown as Tournament;
+export async function fetchTournament(id: string): Promise<Tournament> {
+  const { next, ...tournament } = (await request('GET', pathOf(id))) as unknown as Tournament & {
+    next: (Omit<ComingRound, 'due'> & { left: number | null }) | null;
+  };
+  return { ...tournament, next: next && { ...next, due: next.left === null ? null : Date.now() + next.left } };
+}
 
 /** Makes a tournament of each section. */
 export const makeSections = async (id: string, sections: readonly { name: string; entrants: readonly number[] }[]): Promise<void> =>

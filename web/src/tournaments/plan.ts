@@ -1,11 +1,12 @@
 import type { NewTournament, Place, System } from '../server/tournaments';
+import { firstStarts, type StartsPlan, startsAsked } from './round_starts';
 import { hasTeams, proposedRounds, usualTeamTieBreaks, usualTieBreaks } from './proposal';
 
 /** What is offered for `absence`. */
 export const absences = [30, 60, 120, 300, 600, 900, 1_800, 3_600] as const;
 
 /** What is chosen before a tournament begins. */
-export interface TournamentPlan {
+export interface TournamentPlan extends StartsPlan {
   name: string;
   system: System;
   place: Place;
@@ -39,6 +40,7 @@ export const firstPlan: TournamentPlan = {
   points: 'usual',
   tieBreaks: null,
   teamTieBreaks: usualTeamTieBreaks,
+  ...firstStarts,
 };
 
 export const roundsOf = ({ rounds, system, players }: TournamentPlan): number => rounds ?? proposedRounds(system, players);
@@ -61,5 +63,6 @@ export function asked(plan: TournamentPlan): NewTournament {
     ...(points === 'three' && { points: { win: 3, draw: 1, loss: 0 } }),
     ...(order.length > 0 && { tieBreaks: order }),
     ...(teamOrder.length > 0 && { teamTieBreaks: ['MPTS', 'GPTS', ...teamOrder] }),
+    ...startsAsked(plan, roundsOf(plan)),
   };
 }

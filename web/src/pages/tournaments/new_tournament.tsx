@@ -1,3 +1,4 @@
+import '../../styles/tournament_starts.css';
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { spokenTime } from '../../i18n/clocks';
@@ -9,6 +10,8 @@ import { createTournament, importTournament, type Place, systems, TournamentErro
 import { go } from '../../state/route';
 import { absences, asked, firstPlan, roundsOf, type TournamentPlan, tieBreaksOf } from '../../tournaments/plan';
 import { hasTeams, kMaxRounds, knownTeamTieBreaks, knownTieBreaks, proposedRounds } from '../../tournaments/proposal';
+import { areStartsComplete } from '../../tournaments/round_starts';
+import { PlanStarts } from './plan_starts';
 
 const kMostPlayers = 2_000;
 const kTieBreaks = 4;
@@ -234,6 +237,7 @@ export function NewTournamentForm() {
         <PlanKind plan={plan} onPlan={onPlan} />
         {plan.place === 'screen' && <PlanClock plan={plan} onPlan={onPlan} />}
         <PlanRounds plan={plan} onPlan={onPlan} />
+        <PlanStarts plan={plan} rounds={roundsOf(plan)} onPlan={onPlan} />
         <PlanDetails plan={plan} onPlan={onPlan} />
         <p class="fault" role="alert" data-testid="new-problem">
           {action.note.value}
@@ -242,7 +246,7 @@ export function NewTournamentForm() {
           <button
             type="submit"
             class="button main"
-            disabled={action.isBusy.value || plan.name.trim() === ''}
+            disabled={action.isBusy.value || plan.name.trim() === '' || !areStartsComplete(plan, roundsOf(plan))}
             data-testid="create-tournament"
           >
             {t('new.create')}

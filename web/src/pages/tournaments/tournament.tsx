@@ -1,3 +1,4 @@
+import '../../styles/tournament_starts.css';
 import '../../styles/tournament_tables.css';
 import '../../styles/tournaments.css';
 import type { FunctionComponent } from 'preact';
@@ -9,6 +10,7 @@ import { Message } from '../../parts/message';
 import type { Tournament } from '../../server/tournaments';
 import type { LiveTournament } from '../../tournaments/live_tournament';
 import { useTitle } from '../use_title';
+import { ComingRound } from './coming_round';
 import { CrosstableTab } from './crosstable';
 import { LogTab } from './log';
 import { PairingsTab } from './pairings';
@@ -119,6 +121,7 @@ export function TournamentPage({ name, part }: { name: string; part: string | nu
       <Facts tournament={tournament} />
       <SectionLinks tournament={tournament} />
       <ConnectionLost live={live} />
+      <ComingRound live={live} tournament={tournament} />
       {tournament.may.arrange && !isDivided(tournament) && <ArbiterStrip live={live} tournament={tournament} />}
       <Tabs tournament={tournament} tab={tab} />
       <Found live={live} tournament={tournament} />

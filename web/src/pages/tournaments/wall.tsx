@@ -11,6 +11,7 @@ import type { LiveTournament } from '../../tournaments/live_tournament';
 import { printedPoints, printedResult } from '../../tournaments/results';
 import { slidesOf, type WallSlide } from '../../tournaments/wall_slides';
 import { useTitle } from '../use_title';
+import { useComingRound } from './coming_round';
 import { isDivided } from './sections';
 import { useTournament, useTournaments } from './use_tournament';
 
@@ -126,6 +127,7 @@ function Wall({ live, onEnd }: { live: LiveTournament; onEnd?: (() => void) | un
   const { at, isHeld, turn, hold } = useTurning(slides.length, tournament?.played.length ?? 0, onEnd);
   useWakefulness(true);
   const slide = slides[at];
+  const coming = useComingRound(tournament);
   useTitle(tournament?.name ?? t('tab.wall'));
   if (!tournament && fault && fault.code !== '') return <Message title={t('missing.title')} text={tournamentErrorWords(fault)} />;
   return (
@@ -135,6 +137,7 @@ function Wall({ live, onEnd }: { live: LiveTournament; onEnd?: (() => void) | un
           <bdi>{tournament?.name}</bdi>
         </h1>
         <p data-testid="wall-title">{slide && titleOf(slide)}</p>
+        {coming !== '' && <strong data-testid="wall-coming">{coming}</strong>}
       </header>
       {tournament && slide && <Slide live={live} tournament={tournament} slide={slide} />}
       {tournament && !slide && <p class="wall-empty">{t('wall.empty')}</p>}
