@@ -44,12 +44,14 @@ constexpr const char* kList =
     "10002,\"Lind, Eva\",1600,,SWE,F,1971,,\n";
 
 TEST_F(RatingListTest, PlayerOfAListIsFoundAndEntered) {
-  const Finished imported = players({"import", write_list(kList), "--list", "national"});
+  const Finished imported =
+      players({"import", write_list(kList), "--list", "national", "--federation", "CHN"});
   ASSERT_EQ(imported.status, 0) << imported.output;
   EXPECT_THAT(imported.output, HasSubstr("2 players of the list national"));
   const json li = found("li%20bo");
   ASSERT_EQ(li.size(), 1U) << li;
   EXPECT_EQ(li[0], (json{{"list", "national"},
+                         {"keeper", "CHN"},
                          {"number", "10001"},
                          {"name", "Li, Bo"},
                          {"title", "CM"},
@@ -65,22 +67,37 @@ TEST_F(RatingListTest, PlayerOfAListIsFoundAndEntered) {
   EXPECT_EQ(found("1000").size(), 2U);
 
   const std::string id = club_.create(anna_);
-  const Answer entered = club_.command(id, anna_, "enter",
-                                       {{"name", "Li, Bo"},
-                                        {"rating", 1433},
-                                        {"title", "CM"},
-                                        {"federation", "CHN"},
-                                        {"fideId", "9900001"},
-                                        {"sex", "m"},
-                                        {"born", 2009},
-                                        {"club", "SK Turm"},
-                                        {"present", true}});
+  const Answer entered =
+      club_.command(id, anna_, "enter",
+                    {{"name", "Li, Bo"},
+                     {"rating", 1433},
+                     {"title", "CM"},
+                     {"federation", "CHN"},
+                     {"fideId", "9900001"},
+                     {"sex", "m"},
+                     {"born", 2009},
+                     {"club", "SK Turm"},
+                     {"national", {{"federation", "CHN"}, {"rating", 1433}, {"number", "10001"}}},
+                     {"present", true}});
   ASSERT_EQ(entered.status, 200) << entered.body;
   const json entrant = club_.shown(id, anna_)["entrants"][0];
   EXPECT_EQ(entrant["born"], 2009);
   EXPECT_EQ(entrant["club"], "SK Turm");
   EXPECT_EQ(entrant["sex"], "m");
   EXPECT_TRUE(entrant["present"]);
+  ASSERT_EQ(entrant["national"].size(), 1U);
+  EXPECT_EQ(entrant["national"][0]["number"], "10001");
+  const Answer report = club_.send("GET", "/app/tournaments/" + id + ".trf", "");
+  EXPECT_THAT(report.body, HasSubstr("CHN    1 m")) << report.body;
+  EXPECT_THAT(players({"list"}).output, HasSubstr(", of the federation CHN"));
+}
+
+TEST_F(RatingListTest, FederationOfAListHasThreeCapitalLetters) {
+  for (const char* code : {"chn", "CH", "CHINA"}) {
+    const Finished refused = players({"import", write_list(kList), "--federation", code});
+    EXPECT_NE(refused.status, 0) << code;
+    EXPECT_THAT(refused.output, HasSubstr("three capital letters")) << code;
+  }
 }
 
 TEST_F(RatingListTest, ListsAreForThoseWhoArrange) {

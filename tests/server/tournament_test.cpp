@@ -112,6 +112,35 @@ TEST_F(TournamentTest, WholeEveningOfThirteen) {
   EXPECT_EQ(give("pair", {{"round", 6}}), "round_not_next");
 }
 
+TEST_F(TournamentTest, EntrantsAskForHalfPointByesUpToALimit) {
+  id_ = club_.create(anna_, {{"halfByes", {{"most", 1}, {"lastRounds", 2}}}});
+  EXPECT_EQ(club_.shown(id_)["halfByes"], json::parse(R"({"most":1,"lastRounds":2})"));
+  const std::string bo = club_.sign_up("bo");
+  ASSERT_EQ(club_.command(id_, bo, "enter").status, 200);
+  const auto ask = [&](const std::string& cookie, json bye) {
+    bye.update({{"entrant", 1}});
+    return TournamentClient::code_of(club_.command(id_, cookie, "bye", bye));
+  };
+  EXPECT_EQ(ask(bo, {{"round", 4}, {"kind", "half"}}), "bye_beyond_limit") << "too late in the tournament";
+  EXPECT_EQ(ask(bo, {{"round", 1}, {"kind", "full"}}), "not_permitted");
+  EXPECT_EQ(ask(bo, {{"round", 1}, {"kind", "half"}}), "done");
+  EXPECT_EQ(ask(bo, {{"round", 2}, {"kind", "half"}, {"confirmed", true}}), "bye_beyond_limit")
+      << "a second yes is the arbiter's";
+  EXPECT_EQ(ask(anna_, {{"round", 2}, {"kind", "half"}}), "bye_beyond_limit");
+  EXPECT_EQ(ask(anna_, {{"round", 2}, {"kind", "half"}, {"confirmed", true}}), "done");
+  EXPECT_EQ(club_.shown(id_)["byes"].size(), 2U);
+  const json log = json::parse(get("/log", anna_).body);
+  EXPECT_EQ(log["events"].back()["text"], "bye 1 2 half beyond-limit");
+}
+
+TEST_F(TournamentTest, WithoutALimitByesAreTheArbiters) {
+  const std::string bo = club_.sign_up("bo");
+  ASSERT_EQ(club_.command(id_, bo, "enter").status, 200);
+  const json bye{{"entrant", 1}, {"round", 1}, {"kind", "half"}};
+  EXPECT_EQ(TournamentClient::code_of(club_.command(id_, bo, "bye", bye)), "not_permitted");
+  EXPECT_EQ(give("bye", bye), "done");
+}
+
 TEST_F(TournamentTest, TwoArbitersPairOnce) {
   enter(8);
   const std::string bo = club_.sign_up("bo");

@@ -31,8 +31,8 @@ std::vector<store::PlacedNumber> numbers_of(const std::vector<store::PlacedPlaye
 
 }  // namespace
 
-void ListImporter::begin(const std::string& list, Instant at) {
-  const auto begun = store::wait_for(stores_.database->write(store::begin_rating_list, list, at));
+void ListImporter::begin(const std::string& list, const std::string& keeper, Instant at) {
+  const auto begun = store::wait_for(stores_.database->write(store::begin_rating_list, list, keeper, at));
   if (begun) {
     import_ = *begun;
   } else {

@@ -14,7 +14,8 @@ class ListImporter {
   /// Both outlive it.
   ListImporter(store::Stores& stores, const StorePlace& place) : stores_(stores), courtesy_(place) {}
 
-  void begin(const std::string& list, Instant at);
+  /// `keeper`: the federation whose list it is; empty: none.
+  void begin(const std::string& list, const std::string& keeper, Instant at);
   void take(rating_lists::RatedPlayer player);
   /// Puts the list in force and removes what it replaces.
   void finish();

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <iostream>
 #include <map>
@@ -30,6 +31,7 @@ struct PlayersFlags {
   StorePlace place;
   std::string file;
   std::string list = "fide";
+  std::string federation;  ///< whose ratings the list has; empty: none
   RatingKind kind = RatingKind::Standard;
   std::vector<std::string> columns;
   bool json = false;
@@ -45,6 +47,13 @@ std::string check_list_name(const std::string& name) {
   const bool is_name = !name.empty() && name.size() <= kMaxListName &&
                        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
   return is_name ? "" : "a name of 1 to 20 letters from a to z, digits and '-' was expected, not " + name;
+}
+
+/// As report files write federations.
+std::string check_federation(const std::string& code) {
+  const bool is_code =
+      code.size() == 3 && std::ranges::all_of(code, [](char c) { return c >= 'A' && c <= 'Z'; });
+  return is_code ? "" : "three capital letters such as GER were expected, not " + code;
 }
 
 /// "name=Spieler": the field and the column.
@@ -158,7 +167,8 @@ int import_players(const PlayersFlags& flags) {
   }
   const auto begin = std::chrono::steady_clock::now();
   ListImporter importer(*stores, flags.place);
-  importer.begin(flags.list, std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()));
+  importer.begin(flags.list, flags.federation,
+                 std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()));
   FaultReport faults(flags.file);
   const auto read = read_list(**source, flags,
                               {[&](rating_lists::RatedPlayer player) { importer.take(std::move(player)); },
@@ -195,14 +205,17 @@ int show_lists(const PlayersFlags& flags) {
   if (flags.json) {
     nlohmann::json all = nlohmann::json::array();
     for (const store::RatingList& list : *lists) {
-      all.push_back({{"list", list.name}, {"players", list.players}, {"imported", write_day(list.imported)}});
+      all.push_back({{"list", list.name},
+                     {"players", list.players},
+                     {"imported", write_day(list.imported)},
+                     {"federation", list.keeper}});
     }
     std::cout << all.dump() << '\n';
     return 0;
   }
   for (const store::RatingList& list : *lists) {
     std::cout << list.name << ": " << list.players << " players, imported on " << write_day(list.imported)
-              << '\n';
+              << (list.keeper.empty() ? "" : ", of the federation " + list.keeper) << '\n';
   }
   if (lists->empty()) {
     std::cout << "There is no rating list. 'rookery players import FILE' brings one in.\n";
@@ -237,6 +250,13 @@ void add_import_players(CLI::App& players, const std::shared_ptr<PlayersFlags>& 
   command->add_option("--list", flags->list, "The list's name (default: fide)")
       ->type_name("NAME")
       ->check(CLI::Validator(check_list_name, ""));
+  command
+      ->add_option(
+          "--federation", flags->federation,
+          "The federation whose list it is, as GER: who is entered from it gets its rating and number as "
+          "national ones")
+      ->type_name("CODE")
+      ->check(CLI::Validator(check_federation, ""));
   command
       ->add_option("--kind", flags->kind,
                    "The games for which the ratings of a list of one kind count: standard, rapid, blitz "

@@ -16,8 +16,8 @@ using Kind = StoreError::Kind;
 template <class Backend>
 class RatingListConformance : public StoresTest<Backend> {
  protected:
-  std::int64_t begin(const std::string& list, int when = 1) {
-    return this->write(begin_rating_list, list, at(when)).value();
+  std::int64_t begin(const std::string& list, int when = 1, const std::string& keeper = "") {
+    return this->write(begin_rating_list, list, keeper, at(when)).value();
   }
   Expected<void, StoreError> add(std::int64_t import, const std::vector<RatedPlayer>& players) {
     std::vector<PlacedPlayer> placed;
@@ -31,8 +31,9 @@ class RatingListConformance : public StoresTest<Backend> {
     return added ? this->write(add_rated_numbers, import, numbers) : added;
   }
   /// A list that is in force.
-  std::int64_t import_list(const std::string& list, const std::vector<RatedPlayer>& players, int when = 1) {
-    const std::int64_t import = begin(list, when);
+  std::int64_t import_list(const std::string& list, const std::vector<RatedPlayer>& players, int when = 1,
+                           const std::string& keeper = "") {
+    const std::int64_t import = begin(list, when, keeper);
     EXPECT_TRUE(add(import, players));
     EXPECT_TRUE(this->write(finish_rating_list, import));
     return import;
@@ -71,11 +72,11 @@ const RatedPlayer kWholePlayer{.number = "77",
                                .blitz = 2199};
 
 TYPED_TEST(RatingListConformance, PlayerIsFoundAsTheListHasIt) {
-  this->import_list("dsb", {kWholePlayer});
+  this->import_list("dsb", {kWholePlayer}, 1, "GER");
   this->reopen();
   EXPECT_THAT(this->read(find_rated_players, "muller", 5).value(),
-              ElementsAre(FoundPlayer{"dsb", kWholePlayer}));
-  EXPECT_THAT(this->read(list_rating_lists).value(), ElementsAre(RatingList{"dsb", at(1), 1}));
+              ElementsAre(FoundPlayer{"dsb", kWholePlayer, "GER"}));
+  EXPECT_THAT(this->read(list_rating_lists).value(), ElementsAre(RatingList{"dsb", at(1), 1, "GER"}));
 }
 
 TYPED_TEST(RatingListConformance, NamesAreFoundByBeginningsOfTheirWords) {

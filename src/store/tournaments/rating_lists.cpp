@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "archive/name_words.h"
 #include "sql/rows.h"
@@ -12,8 +13,8 @@ namespace {
 constexpr Statement kSupersedeFilling{
     "UPDATE rating_list_imports SET stage = 2 WHERE list = $1 AND stage = 0"};
 constexpr Statement kInsertListImport{
-    "INSERT INTO rating_list_imports(import, list, began, players, stage)"
-    " SELECT COALESCE(MAX(import), 0) + 1, $1, $2, 0, 0 FROM rating_list_imports WHERE 1 = 1"
+    "INSERT INTO rating_list_imports(import, list, began, keeper, players, stage)"
+    " SELECT COALESCE(MAX(import), 0) + 1, $1, $2, $3, 0, 0 FROM rating_list_imports WHERE 1 = 1"
     " ON CONFLICT(import) DO NOTHING RETURNING import"};
 /// The condition on the stage keeps players out of an import that was superseded.
 constexpr Statement kCountImported{
@@ -29,7 +30,7 @@ constexpr Statement kSupersedeList{
 constexpr Statement kPutInForce{
     "UPDATE rating_list_imports SET stage = 1 WHERE import = $1 AND stage = 0 RETURNING import"};
 constexpr Statement kListRatingLists{
-    "SELECT list, began, players FROM rating_list_imports WHERE stage = 1 ORDER BY list"};
+    "SELECT list, began, players, keeper FROM rating_list_imports WHERE stage = 1 ORDER BY list"};
 constexpr Statement kDropRatingList{
     "UPDATE rating_list_imports SET stage = 2 WHERE list = $1 AND stage = 1 RETURNING import"};
 constexpr Statement kFindObsolete{
@@ -45,7 +46,7 @@ constexpr Statement kRemoveNumbers{
 constexpr Statement kRemoveImport{"DELETE FROM rating_list_imports WHERE import = $1"};
 
 constexpr Statement kFindInForce{
-    "SELECT import, list FROM rating_list_imports WHERE stage = 1 ORDER BY list"};
+    "SELECT import, list, keeper FROM rating_list_imports WHERE stage = 1 ORDER BY list"};
 constexpr Statement kFindByWords{
     "SELECT position, number, name, title, federation, fide_id, club, sex, born, standard, rapid, blitz"
     " FROM rated_players WHERE import = $1 AND words >= $2 AND words < $3"
@@ -92,6 +93,7 @@ std::string joined_words(const std::vector<std::string>& words) {
 /// Those found so far of one list, none twice.
 struct FoundInList {
   std::string list;
+  std::string keeper;
   std::size_t most = 0;
   std::vector<std::int64_t> positions = {};
   std::vector<FoundPlayer> players = {};
@@ -101,7 +103,7 @@ struct FoundInList {
     const std::int64_t position = row.number(0);
     if (players.size() < most && std::ranges::find(positions, position) == positions.end()) {
       positions.push_back(position);
-      players.push_back({list, read_rated_player(row)});
+      players.push_back({list, read_rated_player(row), keeper});
     }
   }
 };
@@ -173,13 +175,14 @@ std::string search_words(const std::string& name) {
 }
 
 Expected<std::int64_t, StoreError> begin_rating_list(Connection& connection, const std::string& name,
-                                                     Instant at) {
+                                                     const std::string& keeper, Instant at) {
   if (auto superseded = connection.send(kSupersedeFilling, name); !superseded) {
     return fail(std::move(superseded.error()));
   }
-  return require(read_one(
-                     connection, kInsertListImport, [](const Row& row) { return row.number(0); }, name, at),
-                 superseded_import());
+  return require(
+      read_one(
+          connection, kInsertListImport, [](const Row& row) { return row.number(0); }, name, at, keeper),
+      superseded_import());
 }
 
 Expected<void, StoreError> add_rated_players(Connection& connection, std::int64_t import,
@@ -214,8 +217,9 @@ Expected<void, StoreError> finish_rating_list(Connection& connection, std::int64
 }
 
 Expected<std::vector<RatingList>, StoreError> list_rating_lists(Connection& connection) {
-  return read_all(connection, kListRatingLists,
-                  [](const Row& row) { return RatingList{row.text(0), row.instant(1), row.number(2)}; });
+  return read_all(connection, kListRatingLists, [](const Row& row) {
+    return RatingList{row.text(0), row.instant(1), row.number(2), row.text(3)};
+  });
 }
 
 Expected<void, StoreError> drop_rating_list(Connection& connection, const std::string& name) {
@@ -249,14 +253,15 @@ Expected<bool, StoreError> remove_old_players(Connection& connection, std::int64
 
 Expected<std::vector<FoundPlayer>, StoreError> find_rated_players(Connection& connection,
                                                                   const std::string& text, std::size_t most) {
-  const auto imports = read_all(connection, kFindInForce,
-                                [](const Row& row) { return std::pair{row.number(0), row.text(1)}; });
+  const auto imports = read_all(connection, kFindInForce, [](const Row& row) {
+    return std::tuple{row.number(0), row.text(1), row.text(2)};
+  });
   if (!imports) {
     return fail(imports.error());
   }
   std::vector<FoundPlayer> players;
-  for (const auto& [import, list] : *imports) {
-    FoundInList found{list, most};
+  for (const auto& [import, list, keeper] : *imports) {
+    FoundInList found{list, keeper, most};
     if (auto done = find_in_list(connection, import, text, found); !done) {
       return fail(std::move(done.error()));
     }

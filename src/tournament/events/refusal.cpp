@@ -81,6 +81,9 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
     {"no_starts", "The rounds of this tournament do not begin by themselves: its arbiters begin them."},
     {"already_held", "No round begins by itself already."},
     {"not_held", "The rounds begin by themselves already."},
+    {"bye_beyond_limit",
+     "The entrant may not have another half-point bye, or none so late in the tournament. An arbiter can give "
+     "it all the same when that is confirmed."},
 }};
 
 }  // namespace

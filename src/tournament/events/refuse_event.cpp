@@ -130,6 +130,24 @@ bool is_kind_known_to(PairingSystem system, ByeKind kind) {
   return true;
 }
 
+bool is_half_bye_limit_usable(const TournamentTerms& terms, const TournamentSettings& settings) {
+  const auto& limit = terms.half_byes;
+  return !limit || (is_kind_known_to(settings.system, ByeKind::Half) && limit->most <= settings.rounds &&
+                    limit->last_rounds <= settings.rounds);
+}
+
+/// Whether the entrant may not ask for such a bye.
+bool is_beyond_limit(const TournamentState& state, const ByeGranted& event) {
+  const auto& limit = state.terms.half_byes;
+  if (!limit || event.kind != ByeKind::Half) {
+    return false;
+  }
+  const auto had = std::ranges::count_if(state.byes, [&](const ByeGranted& bye) {
+    return bye.entrant == event.entrant && bye.kind == ByeKind::Half;
+  });
+  return had >= limit->most || event.round + limit->last_rounds > state.settings->rounds;
+}
+
 /// Those of a pairing, boards first.
 std::vector<EntrantId> named_in(const RoundPaired& event) {
   std::vector<EntrantId> named;
@@ -209,6 +227,9 @@ std::optional<Refusal> RefuseEvent::operator()(const TermsPublished& event) cons
   }
   if (!are_starts_usable(event.terms, *state.settings)) {
     return Refusal::BadStarts;
+  }
+  if (!is_half_bye_limit_usable(event.terms, *state.settings)) {
+    return Refusal::BadSettings;
   }
   return are_usable(event.terms) ? std::nullopt : std::optional(Refusal::BadSettings);
 }
@@ -329,7 +350,11 @@ std::optional<Refusal> RefuseEvent::operator()(const ByeGranted& event) const {
   const bool has_one = std::ranges::any_of(state.byes, [&](const ByeGranted& bye) {
     return bye.entrant == event.entrant && bye.round == event.round;
   });
-  return has_one ? std::optional(Refusal::ByeTwice) : std::nullopt;
+  if (has_one) {
+    return Refusal::ByeTwice;
+  }
+  return is_beyond_limit(state, event) && !event.is_beyond_limit ? std::optional(Refusal::ByeBeyondLimit)
+                                                                 : std::nullopt;
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const RoundPaired& event) const {

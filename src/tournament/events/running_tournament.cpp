@@ -52,6 +52,9 @@ struct EventsOf {
     if (command.description != EntrantDescription()) {
       events.emplace_back(EntrantDescribed{entrant, command.description});
     }
+    if (command.national) {
+      events.emplace_back(NationalRatingNoted{entrant, *command.national});
+    }
     if (command.is_present) {
       events.emplace_back(CheckedIn{entrant});
     }
@@ -62,7 +65,10 @@ struct EventsOf {
     return {Withdrew{command.entrant, command.is_expelled}};
   }
   std::vector<Event> operator()(const GrantBye& command) const {
-    return {ByeGranted{command.entrant, command.round, command.kind}};
+    // Marked only if it is beyond the limit: whether it can follow without the mark is asked.
+    ByeGranted granted{command.entrant, command.round, command.kind};
+    granted.is_beyond_limit = command.is_confirmed && RefuseEvent{state}(granted) == Refusal::ByeBeyondLimit;
+    return {granted};
   }
   std::vector<Event> operator()(const PairRound& command) const {
     const HandPairing pairing{command.round, command.boards, command.bye};

@@ -76,14 +76,17 @@ std::vector<Command> commands_of(const TournamentState& state, const Section& se
   }
   std::vector<EntrantId> entrants = section.entrants;
   std::ranges::sort(entrants);
+  const std::vector<EntrantId> numbers = numbers_in(state, entrants);
   for (const EntrantId entrant : entrants) {
     const EnteredPlayer& entered = state.entrants[entrant - 1U];
     commands.emplace_back(Enter{entered.details, entered.is_checked_in, entered.description});
+    for (const NationalListing& listing : entered.national) {
+      commands.emplace_back(NoteNationalRating{numbers[entrant], listing});
+    }
   }
-  const std::vector<EntrantId> numbers = numbers_in(state, entrants);
   for (const ByeGranted& bye : state.byes) {
     if (numbers[bye.entrant] != 0) {
-      commands.emplace_back(GrantBye{numbers[bye.entrant], bye.round, bye.kind});
+      commands.emplace_back(GrantBye{numbers[bye.entrant], bye.round, bye.kind, bye.is_beyond_limit});
     }
   }
   for (const PairsForbidden& pairs : state.forbidden) {

@@ -52,6 +52,8 @@ constexpr std::array<std::pair<char, std::string_view>, 3> kSexes{{{'m', "m"}, {
 constexpr std::string_view kAbsence = "absence";
 constexpr std::string_view kTeams = "teams";
 constexpr std::string_view kStarts = "starts";
+constexpr std::string_view kHalfByes = "half-byes";
+constexpr std::string_view kBeyondLimit = "beyond-limit";
 constexpr std::string_view kExpelled = "expelled";
 constexpr std::string_view kBye = "bye";
 constexpr std::string_view kIfPossible = "if-possible";
@@ -115,7 +117,10 @@ struct WriteEvent {
            spaced(word_of(kNumberings, terms.numbering)) + spaced_list(terms.tie_breaks) +
            (terms.absence ? spaced(kAbsence) + spaced(*terms.absence) : "") +
            (terms.team_tie_breaks.empty() ? "" : spaced(kTeams) + spaced_list(terms.team_tie_breaks)) +
-           (terms.starts ? spaced_starts(*terms.starts) : "");
+           (terms.starts ? spaced_starts(*terms.starts) : "") +
+           (terms.half_byes
+                ? spaced(kHalfByes) + spaced(terms.half_byes->most) + spaced(terms.half_byes->last_rounds)
+                : "");
   }
   std::string operator()(const ArbiterAppointed& event) const { return spaced(event.account); }
   std::string operator()(const ArbiterDismissed& event) const { return spaced(event.account); }
@@ -147,7 +152,8 @@ struct WriteEvent {
     return spaced(event.entrant) + (event.is_expelled ? spaced(kExpelled) : "");
   }
   std::string operator()(const ByeGranted& event) const {
-    return spaced(event.entrant) + spaced(event.round) + spaced(word_of(kByeKinds, event.kind));
+    return spaced(event.entrant) + spaced(event.round) + spaced(word_of(kByeKinds, event.kind)) +
+           (event.is_beyond_limit ? spaced(kBeyondLimit) : "");
   }
   std::string operator()(const RoundPaired& event) const {
     std::string text = spaced(event.round);
@@ -221,6 +227,10 @@ void read(EventWords& words, TermsPublished& event) {
   if (words.take(kStarts)) {
     event.terms.starts = RoundStarts{words.number<std::uint32_t>(0, kMostPause), words.instants()};
   }
+  if (words.take(kHalfByes)) {
+    event.terms.half_byes =
+        HalfByeLimit{words.number<Round>(0, kMaxRounds), words.number<Round>(0, kMaxRounds)};
+  }
 }
 void read(EventWords& words, ArbiterAppointed& event) {
   event.account = words.name(kMaxActor);
@@ -271,7 +281,7 @@ void read(EventWords& words, Withdrew& event) {
   }
 }
 void read(EventWords& words, ByeGranted& event) {
-  event = {words.entrant(), words.round(), words.one_of(kByeKinds)};
+  event = {words.entrant(), words.round(), words.one_of(kByeKinds), words.take(kBeyondLimit)};
 }
 void read(EventWords& words, RoundPaired& event) {
   event.round = words.round();

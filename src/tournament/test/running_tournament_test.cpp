@@ -239,6 +239,53 @@ TEST(RunningTournament, ByeIsGrantedOnceBeforeTheRoundIsPaired) {
             (std::vector<RequestedBye>{{2, 2, ResultKind::HalfPointBye}}));
 }
 
+TEST(RunningTournament, HalfPointByesHaveALimitThatAnArbiterMayExceed) {
+  Evening evening;
+  CreateTournament four = evening_settings();
+  four.settings.rounds = 5;
+  four.terms = TournamentTerms{.half_byes = HalfByeLimit{2, 1}};
+  evening.must(four);
+  evening.must(entry("Ann", 1900));
+  evening.must(GrantBye{1, 1, ByeKind::Half});
+  EXPECT_EQ(evening.act(GrantBye{1, 5, ByeKind::Half}), Refusal::ByeBeyondLimit) << "in the last round";
+  evening.must(GrantBye{1, 5, ByeKind::Zero});
+  evening.must(GrantBye{1, 4, ByeKind::Half, true});
+  EXPECT_FALSE(evening.tournament.state().byes.back().is_beyond_limit) << "no more than allowed";
+  EXPECT_EQ(evening.act(GrantBye{1, 2, ByeKind::Half}), Refusal::ByeBeyondLimit) << "the third one";
+  evening.must(GrantBye{1, 2, ByeKind::Half, true});
+  EXPECT_TRUE(evening.tournament.state().byes.back().is_beyond_limit);
+  EXPECT_EQ(evening.act(GrantBye{1, 2, ByeKind::Half, true}), Refusal::ByeTwice);
+  const auto replayed = replay(evening.tournament.events());
+  ASSERT_TRUE(replayed);
+  EXPECT_EQ(replayed->state(), evening.tournament.state());
+  evening.must(Undo{4});
+  EXPECT_EQ(evening.act(GrantBye{1, 1, ByeKind::Half}), Refusal::ByeBeyondLimit) << "two are left";
+}
+
+TEST(RunningTournament, LimitOfHalfPointByesIsOfSystemsThatHaveThem) {
+  Evening evening = with_four();
+  EXPECT_FALSE(evening.act(PublishTerms{{.half_byes = HalfByeLimit{0, 3}}}));
+  EXPECT_EQ(evening.act(GrantBye{1, 1, ByeKind::Half}), Refusal::ByeBeyondLimit);
+  EXPECT_EQ(evening.act(PublishTerms{{.half_byes = HalfByeLimit{4, 0}}}), Refusal::BadSettings);
+  EXPECT_EQ(evening.act(PublishTerms{{.half_byes = HalfByeLimit{0, 4}}}), Refusal::BadSettings);
+  TournamentSettings settings = evening_settings().settings;
+  settings.system = PairingSystem::RoundRobin;
+  const TournamentTerms terms{.half_byes = HalfByeLimit{1, 0}};
+  EXPECT_EQ(RunningTournament().decide(CreateTournament{settings, terms}).error(), Refusal::BadSettings);
+}
+
+TEST(RunningTournament, EntryBringsItsNationalRating) {
+  Evening evening = with_four();
+  Enter eve = entry("Eve", 1500);
+  eve.national = NationalListing{.federation = "NED", .rating = 1480, .number = "8123456"};
+  evening.must(eve);
+  EXPECT_EQ(evening.tournament.state().entrants[4].national, (std::vector<NationalListing>{*eve.national}));
+  eve.details.account = "Fay";
+  eve.national->federation = "ned";
+  EXPECT_EQ(evening.act(eve), Refusal::BadNationalRating);
+  EXPECT_EQ(evening.tournament.state().entrants.size(), 5U) << "all of it or nothing";
+}
+
 TEST(RunningTournament, SwapExchangesColorsBoardsAndTheBye) {
   Evening evening = with_four();
   evening.must(entry("Eve", 1600));
@@ -415,6 +462,9 @@ TEST(TournamentText, EachEventHasItsLine) {
       {Withdrew{3, false}, "withdraw 3"},
       {Withdrew{3, true}, "withdraw 3 expelled"},
       {ByeGranted{3, 2, ByeKind::Half}, "bye 3 2 half"},
+      {ByeGranted{3, 2, ByeKind::Half, true}, "bye 3 2 half beyond-limit"},
+      {TermsPublished{{.half_byes = HalfByeLimit{2, 1}}},
+       "terms board - casual white by-rating - half-byes 2 1"},
       {RoundPaired{1, {{1, 2}, {13, 4}}, EntrantId{5}}, "pair 1 1-2 13-4 bye 5"},
       {RoundPaired{1, {{1, 2}}, std::nullopt}, "pair 1 1-2"},
       {EntrantsSwapped{1, 2, 3}, "swap 1 2 3"},

@@ -32,6 +32,7 @@ class SectionsTest : public ::testing::Test {
       give(Enter{details, at != 3, {.sex = 'w', .born = 2001, .club = "Turm"}});
     }
     give(GrantBye{6, 2, ByeKind::Half});
+    give(NoteNationalRating{8, {.federation = "NED", .rating = 1333, .number = "8123456"}});
     give(ForbidPairs{1, 5, {2, 5, 6}, true});
   }
   void give(const Command& command) {
@@ -75,6 +76,8 @@ TEST_F(SectionsTest, EachSectionIsATournamentWithItsEntrants) {
   ASSERT_EQ(b.entrants.size(), 3U);
   ASSERT_EQ(b.byes.size(), 1U);
   EXPECT_EQ(b.byes[0], (ByeGranted{2, 2, ByeKind::Half}));
+  ASSERT_EQ(b.entrants[2].national.size(), 1U);
+  EXPECT_EQ(b.entrants[2].national[0].number, "8123456");
   EXPECT_TRUE(a.forbidden.empty()) << "one of them alone";
   ASSERT_EQ(b.forbidden.size(), 1U);
   EXPECT_THAT(b.forbidden[0].entrants, ElementsAre(1, 2));

@@ -6,6 +6,7 @@ import { readLogged } from '../tournaments/logged';
 import { knownTeamTieBreaks, knownTieBreaks } from '../tournaments/proposal';
 import {
   breachWords,
+  halfByeWords,
   loggedWords,
   nameIn,
   reasonWords,
@@ -66,6 +67,7 @@ describe('An event of the log', () => {
     ['check-in 1', 'WIM Ada is here.'],
     ['withdraw 2 expelled', 'Bo was expelled.'],
     ['bye 2 3 half', 'Bo, round 3: half-point bye.'],
+    ['bye 2 3 half beyond-limit', 'Bo, round 3: half-point bye, beyond the limit.'],
     ['swap 1 1 2', 'Round 1: WIM Ada and Bo changed places.'],
     ['claim 1 2 black 0-1', 'Round 1, board 2: Black said 0–1.'],
     ['correct 1 2 1/2-1/2 wrong key', 'Round 1, board 2: corrected to ½–½ (wrong key).'],
@@ -89,6 +91,12 @@ it('names every system and every tie-break', () => {
     'Without the bottom boards',
     'Extended direct encounter',
   ]);
+});
+
+it('says which half-point byes a player may ask for', () => {
+  expect(halfByeWords({ most: 1, lastRounds: 2 })).toEqual(['Each player may ask for 1 half-point bye.', 'None in the last 2 rounds.']);
+  expect(halfByeWords({ most: 2, lastRounds: 0 })).toEqual(['Each player may ask for 2 half-point byes.']);
+  expect(halfByeWords({ most: 0, lastRounds: 2 })).toEqual(['Each player may ask for 0 half-point byes.']);
 });
 
 it('says how far a tournament is', () => {

@@ -3,6 +3,7 @@ import type {
   BoardResult,
   ByeKind,
   Entrant,
+  HalfByeLimit,
   ListedTournament,
   PairingReason,
   PairingReview,
@@ -81,6 +82,7 @@ const refusals = {
   no_starts: () => t('refused.noStarts'),
   already_held: () => t('refused.changed'),
   not_held: () => t('refused.changed'),
+  bye_beyond_limit: () => t('refused.halfBye'),
 } as const satisfies Record<string, () => string>;
 
 const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);
@@ -154,6 +156,12 @@ export const resultWords = (result: BoardResult): string => resultNames[result](
 
 const byeNames = { zero: () => t('bye.zero'), half: () => t('bye.half'), full: () => t('bye.full') } as const;
 export const byeWords = (kind: ByeKind): string => byeNames[kind]();
+
+/** Which half-point byes a player may ask for, in sentences. */
+export const halfByeWords = ({ most, lastRounds }: HalfByeLimit): string[] => [
+  t('byeLimit.most', { count: most }),
+  ...(most > 0 && lastRounds > 0 ? [t('byeLimit.lastRounds', { count: lastRounds })] : []),
+];
 
 const tieBreakNames = {
   'BH/C1': () => t('tie.buchholzCut'),
@@ -266,7 +274,11 @@ export function loggedWords(tournament: Tournament, logged: Logged): string {
     case 'expel':
       return t('log.expel', who(logged.entrant));
     case 'bye':
-      return t('log.bye', { ...who(logged.entrant), round: logged.round, kind: byeWords(logged.bye) });
+      return t(logged.isBeyond ? 'log.byeBeyond' : 'log.bye', {
+        ...who(logged.entrant),
+        round: logged.round,
+        kind: byeWords(logged.bye),
+      });
     case 'describe':
       return t('log.describe', who(logged.entrant));
     case 'national':

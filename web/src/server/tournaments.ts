@@ -56,6 +56,12 @@ export interface ComingRound {
   due: number | null;
 }
 
+/** Which half-point byes an entrant may ask for: so many, and none in so many rounds at the end. */
+export interface HalfByeLimit {
+  most: number;
+  lastRounds: number;
+}
+
 export interface NewTournament {
   name: string;
   system: System;
@@ -71,6 +77,8 @@ export interface NewTournament {
   teamTieBreaks?: readonly string[];
   /** Without: an arbiter begins each round. */
   starts?: RoundStarts;
+  /** Without: the arbiters decide. */
+  halfByes?: HalfByeLimit;
 }
 
 export interface Entrant {
@@ -115,6 +123,8 @@ export type Sex = 'm' | 'w';
 /** A player of a rating list; ratings are 0 where there is none. */
 export interface RatedPlayer {
   list: string;
+  /** The federation whose list it is: "GER"; empty: FIDE, a club, or not told. */
+  keeper: string;
   number: string;
   name: string;
   title: string;
@@ -139,6 +149,7 @@ export interface EntryDetails {
   sex?: Sex;
   born?: number;
   club?: string;
+  national?: NationalRating;
 }
 
 /** Two of these are not paired with each other in these rounds. */
@@ -260,6 +271,7 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   /** Why no round begins by itself although `starts` says so: the code of a refusal; empty: an arbiter holds them. null: they do. */
   held?: string | null;
   next?: ComingRound | null;
+  halfByes?: HalfByeLimit | null;
   /** `own`: say who else arranges it. */
   may: { arrange: boolean; own?: boolean; enter: boolean; withdraw: boolean };
   /** Accounts that arrange it besides its owner. */
@@ -288,7 +300,7 @@ export type TournamentCommand =
   | ({ do: 'enter'; present?: boolean } & Partial<EntryDetails>)
   | { do: 'check-in'; entrant: number }
   | { do: 'withdraw'; entrant: number; expelled?: boolean }
-  | { do: 'bye'; entrant: number; round: number; kind: ByeKind }
+  | { do: 'bye'; entrant: number; round: number; kind: ByeKind; confirmed?: true }
   | { do: 'describe'; entrant: number; sex?: Sex; born: number; club: string }
   | ({ do: 'national'; entrant: number } & NationalRating)
   | { do: 'forbid'; entrants: readonly number[]; first: number; last: number; ifPossible: boolean }

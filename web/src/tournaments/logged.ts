@@ -14,7 +14,7 @@ export type Logged =
   | { kind: 'claim'; round: number; board: number; seat: Seat; result: BoardResult }
   | { kind: 'enter'; name: string }
   | { kind: 'check-in' | 'withdraw' | 'expel'; entrant: number }
-  | { kind: 'bye'; entrant: number; round: number; bye: ByeKind }
+  | { kind: 'bye'; entrant: number; round: number; bye: ByeKind; isBeyond: boolean }
   | { kind: 'pair'; round: number; origin: PlayedRound['origin'] }
   | { kind: 'close-round'; round: number }
   | { kind: 'swap'; round: number; first: number; second: number }
@@ -71,7 +71,9 @@ export function readLogged(text: string): Logged {
     case 'withdraw':
       return { kind: words[1] === 'expelled' ? 'expel' : 'withdraw', entrant: first };
     case 'bye':
-      return words[2] && isBye(words[2]) ? { kind, entrant: first, round: second, bye: words[2] } : other;
+      return words[2] && isBye(words[2])
+        ? { kind, entrant: first, round: second, bye: words[2], isBeyond: words[3] === 'beyond-limit' }
+        : other;
     case 'pair':
       return { kind, round: first, origin: isByHand(words[1]) ? words[1] : 'system' };
     case 'close-round':

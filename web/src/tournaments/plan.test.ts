@@ -26,6 +26,15 @@ describe('What the server is asked for', () => {
   });
 });
 
+describe('The limit of half-point byes', () => {
+  const limited = { ...named, halfByes: 2, halfByesLast: 9, rounds: 5 } as const;
+  it('is no larger than the tournament', () => expect(asked(limited).halfByes).toEqual({ most: 2, lastRounds: 5 }));
+  it('is not there where the arbiters decide, and of systems without such byes', () => {
+    expect(asked({ ...limited, halfByes: null })).not.toHaveProperty('halfByes');
+    expect(asked({ ...limited, system: 'round-robin' })).not.toHaveProperty('halfByes');
+  });
+});
+
 it('offers times that the server takes', () => {
   for (const seconds of absences) expect(seconds).toBeGreaterThanOrEqual(10);
   expect(Math.max(...absences)).toBeLessThanOrEqual(3_600);

@@ -25,6 +25,9 @@ export interface TournamentPlan extends StartsPlan {
   tieBreaks: readonly string[] | null;
   /** The same, of a match of teams. */
   teamTieBreaks: readonly string[];
+  /** How many half-point byes a player may ask for; null: as the arbiters decide. And in how many last rounds none. */
+  halfByes: number | null;
+  halfByesLast: number;
 }
 
 export const firstPlan: TournamentPlan = {
@@ -40,8 +43,18 @@ export const firstPlan: TournamentPlan = {
   points: 'usual',
   tieBreaks: null,
   teamTieBreaks: usualTeamTieBreaks,
+  halfByes: null,
+  halfByesLast: 1,
   ...firstStarts,
 };
+
+/** Whether rounds can be left out for half a point. */
+export const hasHalfByes = (system: System): boolean => ['dutch', 'dutch-baku', 'keizer'].includes(system);
+
+function halfByesAsked({ system, halfByes, halfByesLast }: TournamentPlan, rounds: number): Pick<NewTournament, 'halfByes'> {
+  if (halfByes === null || !hasHalfByes(system)) return {};
+  return { halfByes: { most: Math.min(halfByes, rounds), lastRounds: Math.min(halfByesLast, rounds) } };
+}
 
 export const roundsOf = ({ rounds, system, players }: TournamentPlan): number => rounds ?? proposedRounds(system, players);
 export const tieBreaksOf = ({ tieBreaks, system }: TournamentPlan): readonly string[] => tieBreaks ?? usualTieBreaks[system];
@@ -64,5 +77,6 @@ export function asked(plan: TournamentPlan): NewTournament {
     ...(order.length > 0 && { tieBreaks: order }),
     ...(teamOrder.length > 0 && { teamTieBreaks: ['MPTS', 'GPTS', ...teamOrder] }),
     ...startsAsked(plan, roundsOf(plan)),
+    ...halfByesAsked(plan, roundsOf(plan)),
   };
 }

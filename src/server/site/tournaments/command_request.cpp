@@ -99,6 +99,16 @@ tournament::EntrantDescription take_description(http::Members& members) {
   return {.sex = sex, .born = born, .club = members.take_string("club").value_or("")};
 }
 
+tournament::NationalListing need_listing(http::Members& members) {
+  tournament::NationalListing listing;
+  listing.federation = members.need_string("federation");
+  listing.rating = take_number_of(members, "rating", kHighestRating);
+  listing.number = members.take_string("number").value_or("");
+  listing.title = members.take_string("title").value_or("");
+  listing.origin = members.take_string("origin").value_or("");
+  return listing;
+}
+
 Command read_enter(http::Members& members, const people::Principal& asker) {
   tournament::EntrantDetails details;
   const auto name = members.take_string("name");
@@ -109,7 +119,11 @@ Command read_enter(http::Members& members, const people::Principal& asker) {
   details.fide_id = members.take_string("fideId").value_or("");
   details.rating = take_number_of(members, "rating", kHighestRating);
   const bool is_present = members.take_bool("present").value_or(false);
-  return tournament::Enter{std::move(details), is_present, take_description(members)};
+  tournament::Enter enter{std::move(details), is_present, take_description(members)};
+  if (auto national = members.take_members("national")) {
+    enter.national = need_listing(*national);
+  }
+  return enter;
 }
 
 Command read_bye(http::Members& members, const people::Principal&) {
@@ -176,13 +190,8 @@ Command read_description(http::Members& members, const people::Principal&) {
 }
 
 Command read_national(http::Members& members, const people::Principal&) {
-  tournament::NoteNationalRating command{.entrant = need_entrant(members, "entrant"), .listing = {}};
-  command.listing.federation = members.need_string("federation");
-  command.listing.rating = take_number_of(members, "rating", kHighestRating);
-  command.listing.number = members.take_string("number").value_or("");
-  command.listing.title = members.take_string("title").value_or("");
-  command.listing.origin = members.take_string("origin").value_or("");
-  return command;
+  const EntrantId entrant = need_entrant(members, "entrant");
+  return tournament::NoteNationalRating{entrant, need_listing(members)};
 }
 
 Command read_prize(http::Members& members, const people::Principal&) {
@@ -313,6 +322,17 @@ std::optional<tournament::RoundStarts> read_starts(http::Members& members, Insta
   return read;
 }
 
+std::optional<tournament::HalfByeLimit> read_half_byes(http::Members& members) {
+  const auto limit = members.take_members("halfByes");
+  if (!limit) {
+    return std::nullopt;
+  }
+  constexpr http::Bounds kCounts{0, tournament::kMaxRounds};
+  const auto most = static_cast<Round>(limit->need_integer("most", kCounts));
+  return tournament::HalfByeLimit{most,
+                                  static_cast<Round>(limit->take_integer("lastRounds", kCounts).value_or(0))};
+}
+
 /// The free round of a round robin is no bye, so it brings nothing.
 tournament::ScoringSystem default_scoring(PairingSystem system) {
   tournament::ScoringSystem scoring;
@@ -411,6 +431,7 @@ tournament::CreateTournament read_new_tournament(http::Members& members, tournam
   terms.team_tie_breaks = read_tie_breaks(members, "teamTieBreaks", true);
   terms.absence = read_absence(members);
   terms.starts = read_starts(members, now);
+  terms.half_byes = read_half_byes(members);
   if (terms.venue == tournament::Venue::Screen && !terms.time) {
     http::reject(ErrorCode::MissingField, "clock", "games on the screen need a clock");
   }

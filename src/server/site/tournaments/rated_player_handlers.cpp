@@ -20,6 +20,7 @@ constexpr std::size_t kMostSearchBytes = 100;
 json rated_player_json(const store::FoundPlayer& found) {
   const rating_lists::RatedPlayer& player = found.player;
   return {{"list", found.list},
+          {"keeper", found.keeper},
           {"number", player.number},
           {"name", player.name},
           {"title", player.title},

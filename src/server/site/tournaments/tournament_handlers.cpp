@@ -87,12 +87,18 @@ void clear_claims(const TournamentRecord& record, tournament::Enter& enter) {
   enter.details = {
       .name = {}, .account = enter.details.account, .title = {}, .federation = {}, .fide_id = {}};
   enter.description = {};
+  enter.national.reset();
   enter.is_present = record.state().terms.venue == tournament::Venue::Screen;
 }
 
-/// The command; an account that enters has its displayed name. Errors: the response.
-asio::awaitable<Expected<tournament::Command, http::Response>> with_shown_name(
-    Context& context, std::shared_ptr<const TournamentRecord> record, tournament::Command command) {
+/// The command as it is given: a bye that is beyond the limit is so when an arbiter says it again; an account
+/// that enters has its displayed name. Errors: the response.
+asio::awaitable<Expected<tournament::Command, http::Response>> completed(
+    Context& context, std::shared_ptr<const TournamentRecord> record, TournamentRequest asked) {
+  tournament::Command command = std::move(asked.command);
+  if (auto* const bye = std::get_if<tournament::GrantBye>(&command)) {
+    bye->is_confirmed = asked.is_confirmed && may_arrange(context.principal, *record);
+  }
   auto* const enter = std::get_if<tournament::Enter>(&command);
   if (enter == nullptr || enter->details.account.empty()) {
     co_return std::move(command);
@@ -200,7 +206,7 @@ asio::awaitable<http::Response> command_tournament(Context& context, const http:
   if (auto refusal = co_await refuse_arranging(context, *record, asked->command)) {
     co_return *std::move(refusal);
   }
-  auto command = co_await with_shown_name(context, *record, asked->command);
+  auto command = co_await completed(context, *record, *asked);
   if (!command) {
     co_return std::move(command.error());
   }

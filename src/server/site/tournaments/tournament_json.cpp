@@ -333,6 +333,10 @@ void add_settings(const TournamentRecord& record, json& object) {
   object["absence"] = null_or(state.terms.absence);
   object["starts"] = state.terms.starts ? starts_json(*state.terms.starts) : json(nullptr);
   object["held"] = null_or(state.held_for);
+  object["halfByes"] = nullptr;
+  if (const auto& limit = state.terms.half_byes) {
+    object["halfByes"] = {{"most", limit->most}, {"lastRounds", limit->last_rounds}};
+  }
   object["state"] = stage_word(summary_of(record.running()).stage);
 }
 

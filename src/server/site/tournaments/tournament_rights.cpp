@@ -46,6 +46,10 @@ bool is_about_oneself(const people::Principal& principal, const TournamentRecord
   }
   const auto* const withdraw = std::get_if<tournament::Withdraw>(&command);
   const tournament::EntrantId own = entrant_of_account(record.state(), principal.player.text);
+  if (const auto* const bye = std::get_if<tournament::GrantBye>(&command)) {
+    return own != 0 && bye->entrant == own && bye->kind == tournament::ByeKind::Half &&
+           record.state().terms.half_byes;
+  }
   return withdraw != nullptr && own != 0 && withdraw->entrant == own && !withdraw->is_expelled;
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../i18n/catalogue/tournaments';
 import { Switch } from '../../parts/controls';
 import type { EntryDetails, RatedPlayer, TournamentClock } from '../../server/tournaments';
 import { readNames } from '../../tournaments/name_entry';
-import { ratingIn } from '../../tournaments/rated_player';
+import { nationalIn, ratingIn } from '../../tournaments/rated_player';
 import { useRatedPlayers } from './use_rated_players';
 
 export type EntryPlayer = EntryDetails;
@@ -19,6 +19,7 @@ interface EntryFormProps {
 function detailsOf(player: RatedPlayer, clock: TournamentClock | null): EntryPlayer {
   const { name, title, federation, fideId, sex, born, club } = player;
   const rating = ratingIn(player, clock);
+  const national = nationalIn(player, clock);
   return {
     name,
     ...(rating > 0 && { rating }),
@@ -28,6 +29,7 @@ function detailsOf(player: RatedPlayer, clock: TournamentClock | null): EntryPla
     ...(sex && { sex }),
     ...(born > 0 && { born }),
     ...(club && { club }),
+    ...(national && { national }),
   };
 }
 

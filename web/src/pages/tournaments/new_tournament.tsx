@@ -8,7 +8,7 @@ import { Button, Choice, NumberField, Select, Switch, TextField } from '../../pa
 import { useChosen } from '../../parts/use_chosen';
 import { createTournament, importTournament, type Place, systems, TournamentError } from '../../server/tournaments';
 import { go } from '../../state/route';
-import { absences, asked, firstPlan, roundsOf, type TournamentPlan, tieBreaksOf } from '../../tournaments/plan';
+import { absences, asked, firstPlan, hasHalfByes, roundsOf, type TournamentPlan, tieBreaksOf } from '../../tournaments/plan';
 import { hasTeams, kMaxRounds, knownTeamTieBreaks, knownTieBreaks, proposedRounds } from '../../tournaments/proposal';
 import { areStartsComplete } from '../../tournaments/round_starts';
 import { PlanStarts } from './plan_starts';
@@ -18,6 +18,7 @@ const kTieBreaks = 4;
 const kMostMinutes = 180;
 const kMostIncrement = 180;
 const kShownFaults = 8;
+const halfByeCounts = [0, 1, 2, 3, 4] as const;
 
 interface PlanProps {
   plan: TournamentPlan;
@@ -54,6 +55,34 @@ function TieBreaks({ legend, known, order, onOrder, testid }: TieBreakProps) {
   );
 }
 
+/** How many half-point byes each player may ask for. */
+function HalfByes({ plan, onPlan }: PlanProps) {
+  return (
+    <div class="pair">
+      <Select
+        label={t('new.halfByes')}
+        options={[
+          { value: '', label: t('new.halfByesFree') },
+          ...halfByeCounts.map(count => ({ value: String(count), label: String(count) })),
+        ]}
+        value={String(plan.halfByes ?? '')}
+        onChoose={count => onPlan({ halfByes: count === '' ? null : Number(count) })}
+        testid="new-half-byes"
+      />
+      {plan.halfByes !== null && plan.halfByes > 0 && (
+        <NumberField
+          label={t('new.halfByesLast')}
+          value={plan.halfByesLast}
+          least={0}
+          most={kMaxRounds}
+          onInput={halfByesLast => onPlan({ halfByesLast })}
+          testid="new-half-byes-last"
+        />
+      )}
+    </div>
+  );
+}
+
 /** What decides between equal points, in order, and how much a win is worth. */
 function PlanDetails({ plan, onPlan }: PlanProps) {
   return (
@@ -70,6 +99,7 @@ function PlanDetails({ plan, onPlan }: PlanProps) {
           onChoose={points => onPlan({ points })}
           testid="new-points"
         />
+        {hasHalfByes(plan.system) && <HalfByes plan={plan} onPlan={onPlan} />}
         {hasTeams(plan.system) && (
           <TieBreaks
             legend={t('new.teamTieBreaks')}

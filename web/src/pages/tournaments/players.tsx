@@ -8,6 +8,7 @@ import type { LiveTournament } from '../../tournaments/live_tournament';
 import { byesOf, isIn } from '../../tournaments/rounds';
 import { Apart } from './apart';
 import { Arbiters } from './arbiters';
+import { ByeLimitDialog, ByeLimitHint } from './bye_limit';
 import { type EntryPlayer, EntryForm } from './entry_form';
 import { FilterField, useFilter } from './filter';
 import { PlayerDialog } from './player_dialog';
@@ -29,6 +30,8 @@ function factsOf(tournament: Tournament, entrant: Entrant): string[] {
     ...(entrant.penalty > 0 ? [t('players.penalty', { points: entrant.penalty })] : []),
   ];
 }
+
+type ByeCommand = Extract<TournamentCommand, { do: 'bye' }>;
 
 interface PlayerRowProps {
   tournament: Tournament;
@@ -94,7 +97,7 @@ async function undoCheckIn(live: LiveTournament, entrant: number): Promise<Tourn
   return found ? live.act({ do: 'undo', event: found.number }) : null;
 }
 
-/** For an account that may enter itself, or withdraw. */
+/** For an account that may enter itself, ask for a half-point bye, or withdraw. */
 function OwnEntry({ tournament, onAct }: { tournament: Tournament; onAct(command: TournamentCommand): void }) {
   const { may, entrants, played } = tournament;
   const own = entrants.find(({ account }) => account !== '' && account === ownAccount.value?.name.toLocaleLowerCase());
@@ -106,10 +109,20 @@ function OwnEntry({ tournament, onAct }: { tournament: Tournament; onAct(command
     );
   }
   if (!may.withdraw || !own) return null;
+  const { entrant } = own;
+  const round = played.length + 1;
+  const mayRest = tournament.halfByes && round <= tournament.rounds && !byesOf(tournament, round).some(bye => bye.entrant === entrant);
   return (
-    <Button testid="withdraw-self" onClick={() => onAct({ do: 'withdraw', entrant: own.entrant })}>
-      {t('players.withdrawSelf')}
-    </Button>
+    <div class="dialog-buttons">
+      {mayRest && (
+        <Button testid="bye-self" onClick={() => onAct({ do: 'bye', entrant, round, kind: 'half' })}>
+          {t('players.byeSelf', { round })}
+        </Button>
+      )}
+      <Button testid="withdraw-self" onClick={() => onAct({ do: 'withdraw', entrant })}>
+        {t('players.withdrawSelf')}
+      </Button>
+    </div>
   );
 }
 
@@ -131,7 +144,12 @@ export function PlayersTab({ live, tournament }: TabProps) {
   const { entrants, may, state, played, rounds } = tournament;
   const mayArrange = may.arrange && state !== 'closed';
   const report = (refusal: TournamentError | null) => setProblem(refusal ? tournamentErrorWords(refusal) : '');
-  const act = (command: TournamentCommand) => void live.act(command).then(report);
+  const [beyond, setBeyond] = useState<ByeCommand | null>(null);
+  const act = (command: TournamentCommand) =>
+    void live.act(command).then(refusal => {
+      if (refusal?.code === 'bye_beyond_limit' && command.do === 'bye' && mayArrange) setBeyond(command);
+      else report(refusal);
+    });
   const enter = async (players: readonly EntryPlayer[], present: boolean) => {
     const refusals = await Promise.all(players.map(player => live.act({ do: 'enter', present, ...player })));
     report(refusals.find(refusal => refusal !== null) ?? null);
@@ -162,6 +180,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
         {problem}
       </p>
       {!divided && <OwnEntry tournament={tournament} onAct={act} />}
+      <ByeLimitHint tournament={tournament} />
       {entrants.length === 0 && <p data-testid="no-players">{t(mayArrange ? 'players.noneYours' : 'players.none')}</p>}
       {shown.length === 0 && entrants.length > 0 && <p>{t('filter.none')}</p>}
       <ul class="entrants">
@@ -178,6 +197,16 @@ export function PlayersTab({ live, tournament }: TabProps) {
       {mayArrange && entrants.length > 1 && <Apart live={live} tournament={tournament} />}
       {mayArrange && <SectionsForm live={live} tournament={tournament} />}
       <Arbiters live={live} tournament={tournament} />
+      {beyond && (
+        <ByeLimitDialog
+          tournament={tournament}
+          onClose={() => setBeyond(null)}
+          onConfirm={() => {
+            setBeyond(null);
+            act({ ...beyond, confirmed: true });
+          }}
+        />
+      )}
       {chosen && (
         <PlayerDialog
           tournament={tournament}

@@ -22,6 +22,7 @@ struct RatingList {
   std::string name;
   Instant imported;
   std::int64_t players = 0;
+  std::string keeper = {};  ///< the federation whose ratings these are: "GER"; empty: FIDE, a club, not told
   bool operator==(const RatingList&) const = default;
 };
 
@@ -42,6 +43,7 @@ struct PlacedNumber {
 struct FoundPlayer {
   std::string list;
   rating_lists::RatedPlayer player;
+  std::string keeper = {};  ///< of the list
   bool operator==(const FoundPlayer&) const = default;
 };
 
@@ -50,7 +52,8 @@ struct FoundPlayer {
 
 /// Begins an import of the list: its number. An import of the list that is not whole becomes obsolete.
 [[nodiscard]] Expected<std::int64_t, StoreError> begin_rating_list(Connection& connection,
-                                                                   const std::string& name, Instant at);
+                                                                   const std::string& name,
+                                                                   const std::string& keeper, Instant at);
 /// Quickest in the order of search_words().
 [[nodiscard]] Expected<void, StoreError> add_rated_players(Connection& connection, std::int64_t import,
                                                            const std::vector<PlacedPlayer>& players);

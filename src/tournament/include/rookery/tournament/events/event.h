@@ -66,6 +66,13 @@ struct RoundStarts {
 };
 inline constexpr std::uint32_t kMostPause = 86'400;
 
+/// Which half-point byes entrants may ask for.
+struct HalfByeLimit {
+  Round most = 0;         ///< of one entrant in the whole tournament
+  Round last_rounds = 0;  ///< none in so many rounds at the end
+  bool operator==(const HalfByeLimit&) const = default;
+};
+
 /// What is published before the first round.
 struct TournamentTerms {
   Venue venue = Venue::Board;
@@ -79,6 +86,7 @@ struct TournamentTerms {
   std::optional<std::uint32_t> absence = std::nullopt;
   std::vector<std::string> team_tie_breaks = {};     ///< of a match of teams: codes as "BC"; none: usual ones
   std::optional<RoundStarts> starts = std::nullopt;  ///< nothing: an arbiter begins each round
+  std::optional<HalfByeLimit> half_byes = std::nullopt;  ///< nothing: as the arbiters decide
   bool operator==(const TournamentTerms&) const = default;
 };
 
@@ -232,11 +240,13 @@ struct ByeGranted {
   EntrantId entrant;
   Round round;
   ByeKind kind;
+  bool is_beyond_limit = false;  ///< an arbiter gave it who was told of TournamentTerms::half_byes
   static constexpr std::string_view kName = "bye";
   void each_field(auto&& field) const {
     field("entrant", entrant);
     field("round", round);
     field("kind", kind);
+    field("beyond_limit", is_beyond_limit);
   }
   bool operator==(const ByeGranted&) const = default;
 };

@@ -119,8 +119,9 @@ enum class Refusal : std::uint8_t {
   NoStarts,           ///< each round is begun by an arbiter
   AlreadyHeld,
   NotHeld,
+  ByeBeyondLimit,  ///< of half-point byes; possible for an arbiter after a second yes
 };
-inline constexpr Refusal kLastRefusal = Refusal::NotHeld;
+inline constexpr Refusal kLastRefusal = Refusal::ByeBeyondLimit;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 
@@ -156,6 +157,7 @@ struct Enter {
   EntrantDetails details;
   bool is_present = false;              ///< is checked in at once
   EntrantDescription description = {};  ///< where something of it is known
+  std::optional<NationalListing> national = std::nullopt;
 };
 struct CheckIn {
   EntrantId entrant;
@@ -168,6 +170,7 @@ struct GrantBye {
   EntrantId entrant;
   Round round;
   ByeKind kind;
+  bool is_confirmed = false;  ///< meant so, even if it is beyond the limit of half-point byes
 };
 struct PairRound {
   Round round;

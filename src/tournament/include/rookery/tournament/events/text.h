@@ -22,6 +22,7 @@
 ///            terms board|screen <seconds>+<increment>|- rated|casual white|black by-rating|by-entry
 ///                  <tie-break>,…|- [absence <seconds>] [teams <tie-break>,…]
 ///                  [starts <seconds of the pause> <ms since 1970>,…|-]
+///                  [half-byes <of an entrant> <last rounds without>]
 ///            appoint <account>
 ///            dismiss <account>
 ///            forbid <first round> <last round> [if-possible] <entrant> <entrant>…
@@ -30,7 +31,7 @@
 ///            describe <entrant> m|w|- <year of birth>|0 [<club>]
 ///            check-in <entrant>
 ///            withdraw <entrant> [expelled]
-///            bye <entrant> <round> zero|half|full
+///            bye <entrant> <round> zero|half|full [beyond-limit]
 ///            pair <round> [by-hand|against-rules] <white>-<black>… [bye <entrant>]
 ///            swap <round> <entrant> <entrant> [against-rules]
 ///            claim <round> <board> white|black <result>
@@ -51,7 +52,8 @@ namespace rookery::tournament {
 /// The version of the grammar, to be stored with the events. It increases when an event is added or written
 /// differently; a reader knows all versions up to its own. Version 2 added terms, appoint, dismiss, forbid
 /// and claim; version 3 describe, prize, lots, rank, three systems, and how a pairing came about; version 4
-/// national, absence, teams and starts of the terms, hold-rounds and resume-rounds.
+/// national, absence, teams, starts and half-byes of the terms, byes beyond the limit, hold-rounds and
+/// resume-rounds.
 inline constexpr int kEventGrammar = 4;
 
 struct EventTextError {
