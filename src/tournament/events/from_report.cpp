@@ -205,10 +205,23 @@ class ReportReplay {
     details.fide_id = entrant.fide_id;
     details.rating = entrant.rating;
     give(Enter{details, false}, entrant.tpn, 0);
-    const EntrantDescription description{.sex = entrant.sex, .born = birth_year(entrant.birth), .club = ""};
+    const EntrantDescription description{
+        .sex = entrant.sex, .born = birth_year(entrant.birth), .club = club_of(entrant.tpn)};
     if (description != EntrantDescription{}) {
       give(DescribeEntrant{entrant.tpn, description}, entrant.tpn, 0);
     }
+  }
+
+  /// The team of a match; empty: none. In a Scheveningen match who meets whom in the rounds to come depends
+  /// on which team is at home, and a file may say the other one: such a match is paired by hand.
+  [[nodiscard]] std::string club_of(Tpn player) const {
+    const std::vector<Team>& teams = tournament_.teams.teams;
+    const bool is_followed =
+        tournament_.system == PairingSystem::TeamMatch ||
+        (tournament_.system == PairingSystem::Scheveningen && rounds_ >= tournament_.rounds_planned);
+    const auto found = std::ranges::find_if(
+        teams, [&](const Team& team) { return std::ranges::count(team.players, player) > 0; });
+    return is_followed && found != teams.end() ? found->name : "";
   }
 
   void play(Round round) {
@@ -272,7 +285,34 @@ class ReportReplay {
       }
     }
     sort_boards(tournament_, round, boards);
+    if (!tournament_.teams.teams.empty()) {
+      order_by_seats(tournament_.teams.teams.front(), round, boards);
+    }
     return boards;
+  }
+
+  /// The boards as the team sat at them; others keep their order behind them.
+  void order_by_seats(const Team& team, Round round, std::vector<PairedBoard>& boards) const {
+    const std::vector<Tpn> seats = seats_of(team, round);
+    std::vector<PairedBoard> ordered;
+    for (const Tpn player : seats) {
+      const auto board = std::ranges::find_if(
+          boards, [&](const PairedBoard& one) { return one.white == player || one.black == player; });
+      if (board != boards.end()) {
+        ordered.push_back(*board);
+        boards.erase(board);
+      }
+    }
+    boards.insert(boards.begin(), ordered.begin(), ordered.end());
+  }
+
+  /// The players of the team in the order of the boards: that of the team, unless the file says another one.
+  [[nodiscard]] std::vector<Tpn> seats_of(const Team& team, Round round) const {
+    const std::vector<TeamLineUp>& line_ups = tournament_.teams.line_ups;
+    const auto said = std::ranges::find_if(line_ups, [&](const TeamLineUp& line_up) {
+      return line_up.team == team.number && line_up.round == round;
+    });
+    return said == line_ups.end() ? team.players : said->players;
   }
 
   const Tournament& tournament_;

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "events/team_records.h"
 #include "rookery/tournament/events/running_tournament.h"
 #include "rookery/tournament/events/text.h"
 
@@ -126,6 +127,16 @@ void write_head(const TournamentState& state, Tournament& tournament) {
   }
 }
 
+/// The initial colour of a match is that of the home team; of a file, that of its first number (record 152).
+void write_teams(const TournamentState& state, const std::array<std::string, 2>& clubs,
+                 NumberedReport& report) {
+  report.tournament.teams = team_records_for_file(state, report.by_number, clubs);
+  const bool is_home_first = report.tournament.teams.teams.front().name == clubs.front();
+  if (!is_home_first) {
+    report.tournament.initial_color = opposite(state.terms.initial_color);
+  }
+}
+
 /// Whether two of them met in the round, which is paired.
 bool have_met_in(const PlayedRound& round, const std::vector<EntrantId>& entrants) {
   const auto is_one = [&](EntrantId entrant) { return std::ranges::count(entrants, entrant) > 0; };
@@ -179,6 +190,9 @@ NumberedReport report_of(const TournamentState& state) {
     for (const NationalListing& listing : state.entrants[id - 1U].national) {
       tournament.national_ratings.push_back({number_of[id], listing});
     }
+  }
+  if (const auto clubs = clubs_of_match(state)) {
+    write_teams(state, *clubs, report);
   }
   for (const PairsForbidden& pairs : state.forbidden) {
     add_forbidden(state, pairs, number_of, tournament.forbidden);

@@ -1,65 +1,17 @@
 #include "rookery/tournament/events/team_scores.h"
 
-#include <algorithm>
-
+#include "events/team_records.h"
 #include "rookery/tournament/events/current_standings.h"
-#include "rookery/tournament/events/next_round.h"
 
 namespace rookery::tournament {
 
-namespace {
-
-bool is_team_match(const TournamentState& state) {
-  const PairingSystem system = state.settings ? state.settings->system : PairingSystem::Unknown;
-  return system == PairingSystem::TeamMatch || system == PairingSystem::Scheveningen;
-}
-
-const std::string& club_of(const TournamentState& state, EntrantId entrant) {
-  return state.entrants[entrant - 1U].description.club;
-}
-
-/// The boards of the round as the team sat at them.
-TeamLineUp line_up_of(const TournamentState& state, const std::vector<Tpn>& number_of, const Team& team,
-                      Round round) {
-  TeamLineUp line_up{
-      .round = round, .team = team.number, .opponent = static_cast<Tpn>(3 - team.number), .players = {}};
-  for (const PlayedBoard& board : state.rounds[round - 1U].boards) {
-    const bool is_white = club_of(state, board.paired.white) == team.name;
-    const bool is_black = club_of(state, board.paired.black) == team.name;
-    const EntrantId player = is_white ? board.paired.white : board.paired.black;
-    line_up.players.push_back(is_white || is_black ? number_of[player] : Tpn{0});
-  }
-  return line_up;
-}
-
-}  // namespace
-
 Expected<TeamBasis, Refusal> team_basis(const TournamentState& state) {
-  if (!is_team_match(state)) {
+  const auto clubs = clubs_of_match(state);
+  if (!clubs) {
     return fail(Refusal::NotTwoTeams);
   }
-  const auto home_and_guests = teams_of(state, 1);
-  if (!home_and_guests) {
-    return fail(home_and_guests.error());
-  }
   NumberedReport report = report_of(state);
-  const std::vector<Tpn> number_of = numbers_of(report);
-  TeamRecords& records = report.tournament.teams;
-  for (const std::vector<EntrantId>& members : *home_and_guests) {
-    Team& team = records.teams.emplace_back();
-    team.number = static_cast<Tpn>(records.teams.size());
-    team.name = club_of(state, members.front());
-    for (const EntrantId entrant : report.by_number) {
-      if (club_of(state, entrant) == team.name) {
-        team.players.push_back(number_of[entrant]);
-      }
-    }
-  }
-  for (Round round = 1; round <= state.rounds.size(); ++round) {
-    for (const Team& team : records.teams) {
-      records.line_ups.push_back(line_up_of(state, number_of, team, round));
-    }
-  }
+  report.tournament.teams = team_records_of(state, report.by_number, *clubs);
   std::vector<TieBreak> order;
   for (const std::string& code : state.terms.team_tie_breaks) {
     if (const auto tie_break = parse_tie_break(code)) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "trf/columns.h"
+
 namespace rookery::tournament::trf {
 
 namespace {
@@ -190,6 +192,51 @@ Lines write_paired_by_hand(const Tournament& tournament, Edition) {
   return lines;
 }
 
+std::string players_of(const std::vector<Tpn>& players) {
+  std::string text;
+  for (const Tpn player : players) {
+    text += ' ' + (player == 0 ? std::string(4, ' ') : right(player, 4, ' '));
+  }
+  return text;
+}
+
+/// The older record has the name and the players only: teams are numbered by their lines.
+Lines write_teams(const Tournament& tournament, Edition edition) {
+  constexpr std::size_t kTeamName = 32, kBeforeRank = 68;
+  Lines lines;
+  for (const Team& team : tournament.teams.teams) {
+    const Columns name(team.name);
+    std::string text(name.text(1, kTeamName));
+    text.append(kTeamName - std::min(kTeamName, name.size()), ' ');
+    if (edition == Edition::Trf16) {
+      lines.push_back("013 " + text + players_of(team.players).substr(team.players.empty() ? 0 : 1));
+      continue;
+    }
+    const std::string start = "310 " + right(team.number, 3, ' ') + ' ' + text;
+    const std::string rank = team.rank ? right(*team.rank, 3, ' ') : "   ";
+    std::string line = start;
+    line.append(kBeforeRank - Columns(start).size(), ' ');
+    lines.push_back(line + rank + ' ' + players_of(team.players));
+  }
+  return lines;
+}
+
+Lines write_line_ups(const Tournament& tournament, Edition) {
+  Lines lines;
+  for (const TeamLineUp& line_up : tournament.teams.line_ups) {
+    lines.push_back("300 " + right(line_up.round, 3, ' ') + ' ' + right(line_up.team, 3, ' ') + ' ' +
+                    right(line_up.opponent, 3, ' ') + players_of(line_up.players));
+  }
+  return lines;
+}
+
+bool same_teams(const Tournament& a, const Tournament& b) {
+  return a.teams.teams == b.teams.teams;
+}
+bool same_line_ups(const Tournament& a, const Tournament& b) {
+  return a.teams.line_ups == b.teams.line_ups;
+}
+
 bool same_start(const Tournament& a, const Tournament& b) {
   return a.initial_color == b.initial_color && a.is_ordered_by_rank == b.is_ordered_by_rank;
 }
@@ -225,9 +272,11 @@ constexpr std::array<std::string_view, 2> kByeIds = {"240", "XXZ"};
 constexpr std::array<std::string_view, 2> kVirtualIds = {"250", "XXA"};
 constexpr std::array<std::string_view, 2> kForbiddenIds = {"260", "XXP"};
 
+constexpr std::array<std::string_view, 2> kTeamIds = {"310", "013"};
+constexpr std::array<std::string_view, 1> kLineUpIds = {"300"};
 constexpr std::array<std::string_view, 1> kRemarkIds = {"###"};
 
-constexpr std::array<RecordGroup, 21> kGroups = {{
+constexpr std::array<RecordGroup, 23> kGroups = {{
     TextRecord<&EventInfo::name, '0', '1', '2'>::group(),
     TextRecord<&EventInfo::city, '0', '2', '2'>::group(),
     TextRecord<&EventInfo::federation, '0', '3', '2'>::group(),
@@ -248,6 +297,8 @@ constexpr std::array<RecordGroup, 21> kGroups = {{
     {kByeIds, is_same_part<&Tournament::byes>, write_byes},
     {kVirtualIds, is_same_part<&Tournament::virtual_points>, write_virtual_points},
     {kForbiddenIds, is_same_part<&Tournament::forbidden>, write_forbidden},
+    {kTeamIds, same_teams, write_teams},
+    {kLineUpIds, same_line_ups, write_line_ups},
     {kRemarkIds, is_same_part<&Tournament::paired_by_hand>, write_paired_by_hand},
 }};
 

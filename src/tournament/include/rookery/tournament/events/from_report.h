@@ -25,10 +25,11 @@ struct ReportFault {
 [[nodiscard]] std::string write_fault(const ReportFault& fault);
 
 /// The events by which a tournament comes to stand as the report says, so that report_of() gives it back. The
-/// file tells no order of boards: they are ordered by FIDE C.04.2, 3.6. A blank after the last round of an
-/// entrant is read as a withdrawal, blanks before the first as a late entry, others as zero-point byes. A
-/// last round in which a result is missing stays open. Sex, birth and ranks are left out. Errors: all faults
-/// of the report, or the first event that cannot follow.
+/// file tells no order of boards: they are ordered by FIDE C.04.2, 3.6, those of teams as the first team sat
+/// at them. A blank after the last round of an entrant is read as a withdrawal, blanks before the first as a
+/// late entry, others as zero-point byes. A last round in which a result is missing stays open. Teams become
+/// clubs in a match of teams, in one by the Scheveningen system only after its last round. Of a birth the
+/// year is kept; ranks are left out. Errors: all faults of the report, or the first event that cannot follow.
 [[nodiscard]] Expected<std::vector<Event>, std::vector<ReportFault>> events_of_report(
     const Tournament& tournament);
 

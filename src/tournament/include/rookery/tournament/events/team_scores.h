@@ -24,7 +24,7 @@ struct TeamBasis {
   TeamTournament tournament;
   StandingsRules rules;  ///< the tie-breaks of teams or usual ones, after the same rounds
 };
-/// Errors: as team_scores(); the tournament is no match of teams.
+/// Errors: NotTwoTeams, also where the tournament is no match of teams.
 [[nodiscard]] Expected<TeamBasis, Refusal> team_basis(const TournamentState& state);
 
 }  // namespace rookery::tournament
