@@ -206,6 +206,51 @@ async function turnedOver({ visit }) {
   assert.ok(Math.min(...room) >= 6, `room around the words: ${room.join()}`);
 }
 
+/** The end of a game, which the other player brings about, moves no move that is listed; and all that can be done by a link is in sight. */
+async function nothingMovesAtTheEnd({ visit }) {
+  const options = { viewport: { width: 360, height: 740 } };
+  const { white, black } = await pair(visit, { clock: '10+5', options: [options, {}] });
+  for (const [index, san] of ['e4', 'e5', 'Nf3', 'Nc6'].entries()) {
+    await play([white, black][index % 2].page, { san }, 'type');
+    for (const guest of [white, black]) await guest.page.locator(`[data-testid=move-list] [data-ply="${index + 1}"]`).waitFor();
+  }
+  for (const testid of ['offer-draw', 'resign', 'move-list', 'turn']) {
+    const { y, height } = await white.get(testid).boundingBox();
+    assert.ok(y >= 0 && y + height <= options.viewport.height, `${testid} at ${y} + ${height}`);
+  }
+  const guests = [];
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 1280, height: 800 },
+  ]) {
+    const guest = await visit({ viewport });
+    await guest.page.addInitScript(() => {
+      globalThis.shifts = [];
+      new PerformanceObserver(list =>
+        globalThis.shifts.push(
+          ...list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => (node instanceof Element ? node.className : ''))),
+        ),
+      ).observe({ type: 'layout-shift', buffered: true });
+    });
+    await follow(guest, new URL(white.page.url()).pathname);
+    await guest.page.locator('[data-testid=move-list] [data-ply="4"]').waitFor();
+    guests.push(guest);
+  }
+  for (const guest of guests) await guest.page.evaluate(() => (globalThis.shifts.length = 0));
+  await black.get('resign').click();
+  await black.get('confirm-resign').click();
+  for (const guest of guests) {
+    await guest.get('result').waitFor();
+    // What was noted of a frame is said after it.
+    for (let frame = 0; frame < 3; frame += 1) await guest.page.evaluate(() => new Promise(requestAnimationFrame));
+    const moved = await guest.page.evaluate(() => globalThis.shifts);
+    assert.deepEqual(
+      moved.filter(name => /^(record|moves|move)\b/.test(name)),
+      [],
+    );
+  }
+}
+
 stage('While a game is played', {
   'the tab says whose move it is': theTab,
   'a watcher is told so, and goes along to the rematch': aWatcher,
@@ -219,4 +264,5 @@ stage('While a game is played', {
   'a game on paper': longer(onPaper),
   'a phone on its side': onItsSide,
   'a phone that is turned': turnedOver,
+  'the end of a game moves no move': nothingMovesAtTheEnd,
 });

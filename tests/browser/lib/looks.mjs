@@ -18,6 +18,8 @@ export async function whatSticksOut() {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
   for (const element of document.querySelectorAll('button, a, input, label, h1, h2, p, img, cg-board')) {
+    // What is folded away has a place, too.
+    if (!element.checkVisibility()) continue;
     const { left, right, width } = element.getBoundingClientRect();
     // The list of moves scrolls within itself; what is there for the ear alone has no place.
     const isHeld = element.closest('.unseen, [data-testid=move-list]');

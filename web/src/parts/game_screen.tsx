@@ -39,8 +39,10 @@ interface GameScreenProps {
   /** Looks of squares, as BoardView has them. */
   marks?: Readonly<Record<SquareName, string>>;
   badges?: Badges;
-  /** Shown under the status, such as the state of the connection. */
+  /** Shown under the status: what waits for an answer now. */
   children?: ComponentChildren;
+  /** Shown below all else, such as the state of the connection. */
+  aside?: ComponentChildren;
 }
 
 /** How its end looks, and what may be asked: here before the server may be away. */
@@ -54,7 +56,7 @@ const fetchLaterParts = () =>
   ]);
 
 /** A game: board, plates, moves and everything that can be done. The same for every way to play. */
-export function GameScreen({ game, facing = 'stays', marks, badges, children }: GameScreenProps) {
+export function GameScreen({ game, facing = 'stays', marks, badges, children, aside }: GameScreenProps) {
   const play = useMemo(() => new Play(game), [game]);
   useEffect(() => {
     const silence = accompany(game);
@@ -98,15 +100,15 @@ export function GameScreen({ game, facing = 'stays', marks, badges, children }: 
       <BoardArea play={play} orientation={bottom} marks={hint?.marks ?? marks} />
       <Plate game={game} side={bottom} place="bottom" badges={badges} />
       <div class="panel" ref={panel}>
-        <div class="news">
-          <Status play={play} />
-          {game.terms.rules && <p class="rules-line">{rulesWords(game.terms.rules)}</p>}
-          {children}
-        </div>
         <div class="record">
           {game.terms.fen === usualStart && <div class="record-head">{hasMoves && <OpeningName play={play} />}</div>}
           <MoveList play={play} />
           <Stepper play={play} />
+        </div>
+        <div class="news">
+          <Status play={play} />
+          {game.terms.rules && <p class="rules-line">{rulesWords(game.terms.rules)}</p>}
+          {children}
         </div>
         <Actions play={play} agrees={game.kind === 'screen' && facing !== 'faces'} />
         <div class="foot">
@@ -115,6 +117,7 @@ export function GameScreen({ game, facing = 'stays', marks, badges, children }: 
           )}
           <Tools play={play} hasZen />
         </div>
+        {aside}
       </div>
       {play.question.value && <Questions play={play} turned={facing === 'faces' ? other(bottom) : null} />}
     </main>

@@ -24,10 +24,11 @@ export function Result({ play }: { play: Play }) {
   const isResigned = view.outcome.ending === 'resignation';
   return (
     <div class={`result${you === 'youWon' ? ' won' : ''}`} data-testid="result">
-      {you && <p class="result-you">{rulings(`result.${you}`)}</p>}
-      <h2>
-        <span class="result-headline">{headline}</span> <span class="result-score">{score}</span>
-      </h2>
+      <div class="result-head">
+        {you ? <p class="result-you">{rulings(`result.${you}`)}</p> : <h2>{headline}</h2>}
+        <span class="result-score">{score}</span>
+      </div>
+      {you && <h2>{headline}</h2>}
       <p>
         {whyWords(view, mine)} <cite>{article}</cite>
       </p>
@@ -44,13 +45,13 @@ export function Result({ play }: { play: Play }) {
   );
 }
 
-/** How it ended for the one person at this page; null for two, and for who watches. */
-function personalResult({ view, mine }: Game): 'youWon' | 'youLost' | 'youDrew' | null {
+/** Who won, for the one person at this page; null for two, for who watches, and for a draw, which is the same for both. */
+function personalResult({ view, mine }: Game): 'youWon' | 'youLost' | null {
   const [side, ...others] = mine.value;
   const score = view.value.outcome?.score;
   if (!side || others.length > 0 || !score) return null;
   const points = score.split('-')[side === 'white' ? 0 : 1];
-  return points === '1' ? 'youWon' : points === '0' ? 'youLost' : 'youDrew';
+  return points === '1' ? 'youWon' : points === '0' ? 'youLost' : null;
 }
 
 /** The winner's mate, to be played on the board: the proof of the result. */

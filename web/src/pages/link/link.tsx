@@ -96,13 +96,21 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
   }
   if (hasRule(stored.terms, 'otb') && game.mine.value.length === 2) return <Arbiter game={game} />;
   return (
-    <GameScreen game={game} marks={unsentMarks(game)} badges={LinkBadges}>
+    <GameScreen
+      game={game}
+      marks={unsentMarks(game)}
+      badges={LinkBadges}
+      aside={
+        <div class="game-aside">
+          <Connection game={game} />
+          <GiveTime game={game} />
+          <GameSidebar game={game} core={core} />
+        </div>
+      }
+    >
       <RatedLine game={game} />
-      <Connection game={game} />
       <Abandonment game={game} />
       <Berserk game={game} />
-      <GiveTime game={game} />
-      <GameSidebar game={game} core={core} />
     </GameScreen>
   );
 }

@@ -114,7 +114,11 @@ export function Talk({ game }: { game: string }) {
   };
   const count = isMuted ? 0 : lines.length;
   return (
-    <details class="talk" data-testid="talk">
+    <details
+      class="talk"
+      data-testid="talk"
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
       <summary data-testid="talk-open">
         {t('talk.chat')}
         {count > 0 && <span class="talk-count"> · {count}</span>}
