@@ -7,6 +7,7 @@ import type { Answer, Collect, Exercise, Find } from './types';
 import { t } from '../i18n/catalogue/school';
 import { whyNot } from '../i18n/why_not';
 import { missWords, pointedAt, wouldBeTaken } from './move_words';
+import { sentences } from '../i18n/sentences';
 
 /** How an exercise stands. `wrong`: a move was made that does not solve it, and is shown until it is tried again. */
 export type Phase = 'open' | 'wrong' | 'solved';
@@ -121,7 +122,7 @@ function collected(rules: Rules, exercise: Collect, now: Attempt, uci: string): 
   }
   if (stars.length === 0) {
     const isShort = after.moves <= exercise.fewest;
-    return solved(after, isShort ? exercise.done : `${exercise.done} ${t('said.shortcut', { count: exercise.fewest })}`);
+    return solved(after, sentences(exercise.done, !isShort && t('said.shortcut', { count: exercise.fewest })));
   }
   const got = stars.length < now.stars.length;
   return { ...after, said: got ? { text: t('said.star', { count: stars.length }), tone: 'good' } : null };

@@ -4,6 +4,7 @@ import { pieceOn } from '../i18n/explanations';
 import { listed } from '../i18n/language';
 import { pieceName, other, roleName, sides } from '../i18n/sides';
 import type { Proof } from './types';
+import { sentences } from '../i18n/sentences';
 
 /** The school's sentences that say what happened on its boards. */
 
@@ -41,7 +42,7 @@ function noMate({ by, check, ending, reply }: Aftermath): string {
   const side = sides[other(by)];
   if (ending === 'stalemate') return t('miss.stalemate', { side });
   const what = t(check ? 'miss.onlyCheck' : 'miss.noCheck');
-  return reply ? `${what} ${t('miss.answer', { side, move: plainMove(reply) })}` : what;
+  return sentences(what, reply && t('miss.answer', { side, move: plainMove(reply) }));
 }
 
 /** Why a legal move is not what was asked for. */
@@ -70,7 +71,7 @@ export const wouldBeTaken = (by: Role, from: SquareName, on: SquareName): string
 /** What was pointed at, where something else was wanted. */
 export function pointedAt(square: SquareName, piece: { side: Color; role: Role } | null, wanted: string): string {
   const what = piece ? t('said.piece', { piece: pieceName(piece.side, piece.role), square }) : t('said.square', { square });
-  return `${what} ${t('said.lookFor', { what: wanted })}`;
+  return sentences(what, t('said.lookFor', { what: wanted }));
 }
 
 export const reaches = (piece: Role, from: SquareName, goals: readonly SquareName[]): string =>

@@ -7,6 +7,7 @@ import { Button } from './controls';
 import { Dialog } from './dialog';
 import { t } from '../i18n/catalogue';
 import { t as rulings } from '../i18n/catalogue/rulings';
+import { sentences } from '../i18n/sentences';
 
 /** The dialog for the question that stands, if it is one that needs a dialog. */
 export function Questions({ play, turned = null }: { play: Play; turned?: Color | null }) {
@@ -95,10 +96,7 @@ function ClaimDialog({ play, isTurned }: { play: Play; isTurned: boolean }) {
           </section>
         );
       })}
-      <p class="hint">
-        {rulings('claim.hint')}
-        {hasRule(play.game.terms, 'penalties') && ` ${rulings('claim.penalty')}`}
-      </p>
+      <p class="hint">{sentences(rulings('claim.hint'), hasRule(play.game.terms, 'penalties') && rulings('claim.penalty'))}</p>
       <div class="dialog-buttons">
         <Button onClick={() => play.cancel()}>{rulings('ask.playOn')}</Button>
       </div>

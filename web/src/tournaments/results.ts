@@ -1,3 +1,4 @@
+import { decimal } from '../i18n/decimal';
 import type { BoardResult } from '../server/tournaments';
 
 /** A player's side of a board. */
@@ -52,7 +53,7 @@ export function printedPoints(points: number): string {
   const whole = Math.trunc(points);
   const rest = Math.round((points - whole) * 10);
   if (rest === 0) return String(whole);
-  if (rest !== 5) return points.toFixed(1);
+  if (rest !== 5) return decimal(points.toFixed(1));
   return whole === 0 ? '½' : `${whole}½`;
 }
 

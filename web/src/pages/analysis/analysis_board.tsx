@@ -69,8 +69,6 @@ export function AnalysisBoard({ core, rules, part }: AnalysisProps) {
         <Heading study={study} />
         <EngineLines study={study} lines={lines} />
         <BookMoves study={study} />
-        <PositionSources study={study} />
-        <ReportSection study={study} report={report} />
         <section class="record desk-record" aria-label={t('tree.title')}>
           <MoveTree study={study} />
           <Steps study={study} />
@@ -80,6 +78,8 @@ export function AnalysisBoard({ core, rules, part }: AnalysisProps) {
           <Library study={study} library={library} />
         </div>
         {library.openedFile && library.isFromFile && <Repairs openedFile={library.openedFile} testid="repairs" />}
+        <PositionSources study={study} />
+        <ReportSection study={study} report={report} />
         <Threats study={study} />
         <NodeTools study={study} />
         <Export study={study} lines={lines.isOn.value ? lines.count.value : 0} />

@@ -16,6 +16,7 @@ import type { Report } from '../../study/report';
 import { arrowsOf, type Moment, type Standing, standingOf, storyOf } from '../../study/story';
 import type { Study } from '../../study/study';
 import { spokenNode } from './spoken_node';
+import { sentences } from '../../i18n/sentences';
 
 const TryAgain = lazy(() => import('./try_again').then(found => found.TryAgain), undefined, null);
 
@@ -42,7 +43,7 @@ function turnWords({ judged, side, before, mate }: Moment): string {
 function momentWords(moment: Moment): string {
   const { best } = moment;
   const turned = turnWords(moment);
-  return best ? `${turned} ${t('story.bestWas', { best: shownSan(best.san) })}` : turned;
+  return sentences(turned, best && t('story.bestWas', { best: shownSan(best.san) }));
 }
 
 /** The board before the move, with both arrows, as a picture to be sent or kept. */

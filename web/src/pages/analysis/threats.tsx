@@ -11,6 +11,7 @@ import { t } from '../../i18n/catalogue/study';
 import { shownSan } from '../../i18n/notation';
 import { other, sides } from '../../i18n/sides';
 import type { Color } from '../../core/types';
+import { sentences } from '../../i18n/sentences';
 
 const kNodes = 60_000;
 const both: readonly Color[] = ['white', 'black'];
@@ -48,10 +49,10 @@ function Words({ study }: { study: Study }) {
   }, [fen]);
   const attacked = threatsOf(study.rules, fen, chess960);
   const first = plan?.moves[0];
-  const words = [
+  const words = sentences(
     !over && !passed ? t('threat.check') : attacked.length > 0 ? t('threat.attacked', { squares: attacked.join(', ') }) : t('threat.none'),
     plan && first ? t('threat.plan', { side: sides[other(turn)], move: shownSan(first.san), eval: evalWords(plan) }) : '',
-  ].join(' ');
+  );
   useEffect(() => say(words), [words]);
   return (
     <p class="hint" data-testid="threat-words">
@@ -107,7 +108,7 @@ function showLine(study: Study, line: Life[Color]['line']): void {
 }
 
 function lifeWords(life: Life): string {
-  const sentences = both.map(side => {
+  const words = both.map(side => {
     const { verdict, line } = life[side];
     if (verdict !== 'exists') return t(`life.${verdict}`, { side: sides[side] });
     const moves = Math.ceil(line.length / 2); // the side's own: it makes the last ply of the line
@@ -115,7 +116,7 @@ function lifeWords(life: Life): string {
   });
   const isDead = both.every(side => life[side].verdict === 'impossible');
   const isAlive = both.some(side => life[side].verdict === 'exists');
-  if (isDead) sentences.push(t('life.dead'));
-  else if (isAlive) sentences.push(t('life.alive'));
-  return sentences.join(' ');
+  if (isDead) words.push(t('life.dead'));
+  else if (isAlive) words.push(t('life.alive'));
+  return sentences(...words);
 }

@@ -23,6 +23,7 @@ import {
 import { Dialog } from '../../parts/dialog';
 import { afterPrinting, type KeptCard, keepCards, keptCards, withNew, withoutUsed } from '../../state/login_cards';
 import { lazy } from '../../parts/lazy';
+import { WithToday } from '../people/with_today';
 import { Cards } from './cards';
 import { makeAll, type Progress } from './enrolment';
 import { Roster } from './roster';
@@ -165,12 +166,14 @@ function ClassHead({ id, name, onBack }: { id: string; name: string; onBack(): v
       <Button kind="quiet" testid="all-classes" onClick={onBack}>
         {t('classes.all')}
       </Button>
-      <h1>
-        <bdi>{name}</bdi>
-      </h1>
-      <a class="button" href={`/lesson/${id}`} data-testid="to-lesson">
-        {t('classes.lesson')}
-      </a>
+      <header class="class-head">
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <a class="button" href={`/lesson/${id}`} data-testid="to-lesson">
+          {t('classes.lesson')}
+        </a>
+      </header>
     </>
   );
 }
@@ -203,26 +206,8 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   if (!found) return <main class="loading" aria-busy="true" data-testid="class-loading" />;
   const onPrinted = () => void cardsPrinted(id).then(printed, action.fail);
   if (cards) return <Cards cards={cards} school={found.name} onPrinted={onPrinted} onDone={() => setCards(null)} />;
-  return (
-    <main class="class-page" data-testid="class">
-      <ClassHead id={id} name={found.name} onBack={onBack} />
-      <p class="fault" role="alert" data-testid="class-problem">
-        {action.note.value}
-      </p>
-      {found.pupils.length > 0 && (
-        <>
-          <Wall pupils={found.pupils} onClocks={stopped => act(() => setClocks(id, stopped))} />
-          <Roster
-            pupils={found.pupils}
-            onPair={(players, clock) => act(() => pair(id, players, clock))}
-            onPairAll={clock => act(() => pairEverybody(id, clock).then(setLeftOver))}
-            leftOver={leftOver}
-            onComputer={(pupil, level, clock) => act(() => pairWithComputer(id, pupil, level, clock).then(() => setLeftOver(null)))}
-            onTask={(pupil, task) => act(() => setTask(id, pupil, task).then(() => setLeftOver(null)))}
-            onRenew={account => setRenewing(found.pupils.filter(pupil => pupil.account === account))}
-          />
-        </>
-      )}
+  const entry = (
+    <>
       <ClassStudies id={id} />
       {kept.length > 0 && (
         <Button icon="print" testid="show-cards" onClick={() => setCards(kept)}>
@@ -230,13 +215,42 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
         </Button>
       )}
       <Enrolment isBusy={isBusy} progress={progress} onEnrol={enrol} />
-      {found.pupils.length > 0 && (
-        <ClassRules
-          may={found.may}
-          isBusy={isBusy}
-          onAllow={may => act(() => setPermissions(id, may))}
-          onRenew={() => setRenewing(found.pupils)}
-        />
+    </>
+  );
+  return (
+    <main class="class-page" data-testid="class">
+      <ClassHead id={id} name={found.name} onBack={onBack} />
+      <p class="fault" role="alert" data-testid="class-problem">
+        {action.note.value}
+      </p>
+      {found.pupils.length === 0 ? (
+        <WithToday>{entry}</WithToday>
+      ) : (
+        <>
+          <Wall pupils={found.pupils} onClocks={stopped => act(() => setClocks(id, stopped))} />
+          <div class="places">
+            <div>
+              <Roster
+                pupils={found.pupils}
+                onPair={(players, clock) => act(() => pair(id, players, clock))}
+                onPairAll={clock => act(() => pairEverybody(id, clock).then(setLeftOver))}
+                leftOver={leftOver}
+                onComputer={(pupil, level, clock) => act(() => pairWithComputer(id, pupil, level, clock).then(() => setLeftOver(null)))}
+                onTask={(pupil, task) => act(() => setTask(id, pupil, task).then(() => setLeftOver(null)))}
+                onRenew={account => setRenewing(found.pupils.filter(pupil => pupil.account === account))}
+              />
+              {entry}
+            </div>
+            <aside>
+              <ClassRules
+                may={found.may}
+                isBusy={isBusy}
+                onAllow={may => act(() => setPermissions(id, may))}
+                onRenew={() => setRenewing(found.pupils)}
+              />
+            </aside>
+          </div>
+        </>
       )}
       {renewing.length > 0 && <Renewal pupils={renewing} onClose={() => setRenewing([])} onRenew={() => renew(renewing)} />}
     </main>

@@ -14,6 +14,7 @@ import { say } from '../../state/notices';
 import { wordsOf } from './lesson_errors';
 import { QuestionBoard } from './question_board';
 import { verdictWords } from './task_words';
+import { sentences } from '../../i18n/sentences';
 
 interface ChapterTaskProps {
   rules: Rules | null;
@@ -101,7 +102,7 @@ function Position({ rules, task, chapter, moves, answers, movable, onMove }: Pos
 /** How a try ended. */
 const endWords = (moves: readonly TryMove[]): string => {
   const count = mistakesIn(moves);
-  return count > 0 ? `${studyWords('lesson.doneMistakes', { count })} ${t('task.cleanNeeded')}` : studyWords('lesson.done');
+  return count > 0 ? sentences(studyWords('lesson.doneMistakes', { count }), t('task.cleanNeeded')) : studyWords('lesson.done');
 };
 
 /** A chapter of homework: its moves are found one after the other. The server judges each: this page does not know them. */

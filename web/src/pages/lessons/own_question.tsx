@@ -15,6 +15,7 @@ import { useCore } from '../use_core';
 import { AnswerCounts } from './answer_counts';
 import { wordsOf } from './lesson_errors';
 import { QuestionBoard } from './question_board';
+import { sentences } from '../../i18n/sentences';
 
 const standing = (word: 'playing' | 'aborted') => t(`standing.${word}`);
 
@@ -188,10 +189,12 @@ function State({ question, sender, given, isLost }: StateProps) {
       {!open && <p>{t('own.closed')}</p>}
       {revealed && (
         <p class="revealed" data-testid="revealed">
-          {revealed.name === null
-            ? t('own.revealed', { answer: answerWords(kind, revealed, standing) })
-            : t('own.revealedOf', { name: revealed.name, answer: answerWords(kind, revealed, standing) })}
-          {revealed.own && ` ${t('own.yours')}`}
+          {sentences(
+            revealed.name === null
+              ? t('own.revealed', { answer: answerWords(kind, revealed, standing) })
+              : t('own.revealedOf', { name: revealed.name, answer: answerWords(kind, revealed, standing) }),
+            revealed.own && t('own.yours'),
+          )}
         </p>
       )}
     </div>

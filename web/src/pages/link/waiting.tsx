@@ -12,6 +12,7 @@ import { sides } from '../../i18n/sides';
 import { Connection } from './connection';
 import { t } from '../../i18n/catalogue/server';
 import { copyText } from '../../state/clipboard';
+import { sentences } from '../../i18n/sentences';
 
 /** What is played, in sentences, for who plays `side`. */
 export function termsWords(terms: Terms, side: Color | undefined): string {
@@ -22,7 +23,7 @@ export function termsWords(terms: Terms, side: Color | undefined): string {
     terms.rules && rulesWords(terms.rules),
     ...limits,
   ];
-  return facts.flatMap(words => (words ? t('link.sentence', { words: capital(words) }) : [])).join(' ');
+  return sentences(...facts.map(words => words && t('link.sentence', { words: capital(words) })));
 }
 
 /** While the other seat is free: the link, its code, and how to send it. */

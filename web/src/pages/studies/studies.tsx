@@ -9,6 +9,7 @@ import { useList } from '../../parts/list';
 import { fetchStudies, type ListedStudy, shownName, type StudyList, studyLists } from '../../server/studies';
 import { ownAccount } from '../../state/own_account';
 import { go } from '../../state/route';
+import { WithToday } from '../people/with_today';
 import { useTitle } from '../use_title';
 import { NewStudyForm } from './new_study';
 
@@ -49,7 +50,11 @@ function Listed({ of }: { of: StudyList }) {
       <p class="fault" role="alert" data-testid="studies-problem">
         {list.note.value}
       </p>
-      {found?.length === 0 && <p data-testid="no-studies">{emptyListWords(of)}</p>}
+      {found?.length === 0 && (
+        <WithToday>
+          <p data-testid="no-studies">{emptyListWords(of)}</p>
+        </WithToday>
+      )}
       <ul class="study-list">
         {found?.map(study => (
           <StudyRow key={study.id} study={study} />

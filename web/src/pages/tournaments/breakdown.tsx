@@ -9,6 +9,7 @@ import {
   type Ranked,
   type Tournament,
 } from '../../server/tournaments';
+import { decimal } from '../../i18n/decimal';
 
 /** The column of points, among the codes of tie-breaks. */
 export const kPoints = 'PTS';
@@ -57,8 +58,8 @@ function Round({ nameOf, part }: { nameOf: NameOf; part: Contribution }) {
         {cut && <small> · {cut}</small>}
       </span>
       <span class="amount">
-        {part.factor !== null && `${part.amount} × ${part.factor} = `}
-        {cut ? <s>{part.value}</s> : part.value}
+        {part.factor !== null && `${decimal(part.amount)} × ${decimal(part.factor)} = `}
+        {cut ? <s>{decimal(part.value)}</s> : decimal(part.value)}
       </span>
     </li>
   );
@@ -91,7 +92,7 @@ function StepRows({ nameOf, step }: { nameOf: NameOf; step: EncounterStep }) {
             {place}. <bdi>{nameOf(entrant)}</bdi>
             {missing > 0 && <small> · {t('sum.notMet', { count: missing })}</small>}
           </span>
-          <span class="amount">{points}</span>
+          <span class="amount">{decimal(points)}</span>
         </li>
       ))}
     </ol>
@@ -111,7 +112,7 @@ function Encounters({ nameOf, step }: { nameOf: NameOf; step: EncounterStep }) {
 
 function conclusionWords({ conclusion, value }: Breakdown): string {
   const { kind, count = 0, average = 0, difference = 0 } = conclusion;
-  const shown = value || '–';
+  const shown = decimal(value || '–');
   switch (kind) {
     case 'sum':
       return t('sum.sum', { value: shown });
@@ -154,7 +155,7 @@ export function BreakdownOf({ tournament, whose, tie }: { tournament: Tournament
           ))}
         </ul>
       )}
-      {tie === kPoints && penalty > 0 && <p>{t('sum.penalty', { points: penalty })}</p>}
+      {tie === kPoints && penalty > 0 && <p>{t('sum.penalty', { points: decimal(penalty) })}</p>}
       <p>
         <strong>{conclusionWords(found)}</strong>
       </p>

@@ -103,7 +103,7 @@ function OwnEntry({ tournament, onAct }: { tournament: Tournament; onAct(command
   const own = entrants.find(({ account }) => account !== '' && account === ownAccount.value?.name.toLocaleLowerCase());
   if (may.enter) {
     return (
-      <Button kind="main" testid="enter-self" onClick={() => onAct({ do: 'enter' })}>
+      <Button kind={may.arrange ? 'plain' : 'main'} testid="enter-self" onClick={() => onAct({ do: 'enter' })}>
         {t(played.length > 0 ? 'players.enterSelfLate' : 'players.enterSelf')}
       </Button>
     );

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { decimal } from '../../i18n/decimal';
 import { t } from '../../i18n/catalogue/tournaments';
 import { byeWords, entrantName, nameIn } from '../../i18n/tournament_words';
 import { codeOf } from '../../server/addresses';
@@ -145,7 +146,7 @@ export function StandingsSheet({ rows, ...sheet }: SheetPart & { rows: readonly 
               <td class="points">{printedPoints(points)}</td>
               {ties.map((value, index) => (
                 <td key={index} class="points">
-                  {value ?? ''}
+                  {decimal(value ?? '')}
                 </td>
               ))}
             </tr>

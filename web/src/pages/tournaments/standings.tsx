@@ -9,6 +9,7 @@ import { Prizes } from './prizes';
 import { SumCell } from './sum_cell';
 import { TeamTable } from './team_table';
 import type { TabProps } from './tournament';
+import { decimal } from '../../i18n/decimal';
 
 interface RowProps {
   tournament: Tournament;
@@ -20,7 +21,10 @@ interface RowProps {
 function RankedRow({ tournament, row, open, onOpen }: RowProps) {
   const details = tournament.entrants.find(({ entrant }) => entrant === row.entrant);
   const name = details ? entrantName(details) : '–';
-  const columns = [[kPoints, printedPoints(row.points)], ...tournament.tieBreaks.map((code, index) => [code, row.ties[index] || '–'])];
+  const columns = [
+    [kPoints, printedPoints(row.points)],
+    ...tournament.tieBreaks.map((code, index) => [code, decimal(row.ties[index] || '–')]),
+  ];
   return (
     <>
       <tr data-testid={`rank-${row.entrant}`}>

@@ -5,6 +5,7 @@ import type { TeamScore, Tournament } from '../../server/tournaments';
 import { printedPoints } from '../../tournaments/results';
 import { BreakdownOf } from './breakdown';
 import { SumCell } from './sum_cell';
+import { decimal } from '../../i18n/decimal';
 
 /** The codes of the two scores of a team. */
 const kScores = ['MPTS', 'GPTS'] as const;
@@ -23,7 +24,7 @@ interface RowProps {
 
 function TeamRow({ tournament, row, open, onOpen }: RowProps) {
   const codes = [...kScores, ...(tournament.teamTieBreaks ?? [])];
-  const texts = [printedPoints(row.matchPoints), printedPoints(row.gamePoints), ...row.ties];
+  const texts = [printedPoints(row.matchPoints), printedPoints(row.gamePoints), ...row.ties.map(decimal)];
   return (
     <>
       <tr data-testid={`team-${row.team}`}>

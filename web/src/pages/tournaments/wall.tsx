@@ -1,4 +1,5 @@
 import '../../styles/tournament_wall.css';
+import { decimal } from '../../i18n/decimal';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { locale } from '../../i18n/language';
@@ -68,7 +69,7 @@ function Slide({ live, tournament, slide }: { live: LiveTournament; tournament: 
               <b>{rank}</b>
               <bdi>{entrantName(details)}</bdi>
               <strong>{printedPoints(points)}</strong>
-              <span>{ties[0] ?? ''}</span>
+              <span>{decimal(ties[0] ?? '')}</span>
             </li>
           ))}
         </ol>

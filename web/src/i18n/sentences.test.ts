@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest';
+import { decimal } from './decimal';
+import { language } from './language';
+import { sentences } from './sentences';
+
+afterEach(() => {
+  language.value = 'en';
+});
+
+it('joins sentences as the language does', () => {
+  expect(sentences('You play White.', '', false, null, '10 minutes each.')).toBe('You play White. 10 minutes each.');
+  language.value = 'zh';
+  expect(sentences('你执白方。', undefined, '每方10分钟。')).toBe('你执白方。每方10分钟。');
+});
+
+it.each([
+  ['en', '12.25'],
+  ['de', '12,25'],
+  ['fr', '12,25'],
+  ['es', '12,25'],
+  ['pt', '12,25'],
+  ['ru', '12,25'],
+  ['hi', '12.25'],
+  ['zh', '12.25'],
+  ['ar', '12.25'],
+] as const)('writes decimals in %s as %s', (of, written) => {
+  language.value = of;
+  expect(decimal('12.25')).toBe(written);
+  expect(decimal(12.25)).toBe(written);
+  expect(decimal('7')).toBe('7');
+  expect(decimal('')).toBe('');
+});
