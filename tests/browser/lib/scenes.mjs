@@ -369,7 +369,7 @@ export const scenes = {
     await arbiter.get('boards').waitFor();
     return arbiter;
   },
-  'lesson-question-teacher': lessonPart('Tilda', 'question', 'answer-table'),
+  'lesson-question-teacher': lessonPart('Tilda', 'question', 'question-now'),
   'lesson-homework': lessonPart('Tina-2', 'homework', 'set-homework'),
   'lesson-progress': lessonPart('Tom', 'progress', 'own-table'),
   'lesson-simul': lessonPart('Tess', 'simul', 'begin-simul'),

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { decimal } from './decimal';
 import { language } from './language';
-import { sentences } from './sentences';
+import { inARow, sentences } from './sentences';
 
 afterEach(() => {
   language.value = 'en';
@@ -11,6 +11,14 @@ it('joins sentences as the language does', () => {
   expect(sentences('You play White.', '', false, null, '10 minutes each.')).toBe('You play White. 10 minutes each.');
   language.value = 'zh';
   expect(sentences('你执白方。', undefined, '每方10分钟。')).toBe('你执白方。每方10分钟。');
+});
+
+it('lists things as the language does', () => {
+  expect(inARow([1, 2, 'e4'])).toBe('1, 2, e4');
+  language.value = 'zh';
+  expect(inARow([1, 2])).toBe('1、2');
+  language.value = 'ar';
+  expect(inARow([1, 2])).toBe('1، 2');
 });
 
 it.each([

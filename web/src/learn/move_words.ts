@@ -4,7 +4,7 @@ import { pieceOn } from '../i18n/explanations';
 import { listed } from '../i18n/language';
 import { pieceName, other, roleName, sides } from '../i18n/sides';
 import type { Proof } from './types';
-import { sentences } from '../i18n/sentences';
+import { inARow, sentences } from '../i18n/sentences';
 
 /** The school's sentences that say what happened on its boards. */
 
@@ -75,7 +75,7 @@ export function pointedAt(square: SquareName, piece: { side: Color; role: Role }
 }
 
 export const reaches = (piece: Role, from: SquareName, goals: readonly SquareName[]): string =>
-  t('said.reaches', { piece: pieceOn('the', piece, from), squares: goals.join(', ') });
+  t('said.reaches', { piece: pieceOn('the', piece, from), squares: inARow(goals) });
 
 type Named = readonly { role: Role; on: SquareName }[];
 

@@ -11,7 +11,7 @@ import { t } from '../../i18n/catalogue/study';
 import { shownSan } from '../../i18n/notation';
 import { other, sides } from '../../i18n/sides';
 import type { Color } from '../../core/types';
-import { sentences } from '../../i18n/sentences';
+import { inARow, sentences } from '../../i18n/sentences';
 
 const kNodes = 60_000;
 const both: readonly Color[] = ['white', 'black'];
@@ -50,7 +50,7 @@ function Words({ study }: { study: Study }) {
   const attacked = threatsOf(study.rules, fen, chess960);
   const first = plan?.moves[0];
   const words = sentences(
-    !over && !passed ? t('threat.check') : attacked.length > 0 ? t('threat.attacked', { squares: attacked.join(', ') }) : t('threat.none'),
+    !over && !passed ? t('threat.check') : attacked.length > 0 ? t('threat.attacked', { squares: inARow(attacked) }) : t('threat.none'),
     plan && first ? t('threat.plan', { side: sides[other(turn)], move: shownSan(first.san), eval: evalWords(plan) }) : '',
   );
   useEffect(() => say(words), [words]);

@@ -1,3 +1,4 @@
+import { inARow } from '../../i18n/sentences';
 import { useEffect, useState } from 'preact/hooks';
 import { Diagram } from '../../board/diagram';
 import { t } from '../../i18n/catalogue/classwork';
@@ -88,7 +89,7 @@ function Answers({ question, pupils, isLarge, onChange, onLarge }: AnswersProps)
         <Switch label={t('answers.counted')} on={counted} onChange={on => onChange({ counted: on })} testid="answers-counted" />
         <AnswerCounts kind={kind} counts={counts} />
         {named && missing.length > 0 && (
-          <p data-testid="answers-missing">{t('answers.missing', { names: missing.map(({ shown }) => shown).join(', ') })}</p>
+          <p data-testid="answers-missing">{t('answers.missing', { names: inARow(missing.map(({ shown }) => shown)) })}</p>
         )}
       </div>
       <AnswerTable question={question} onChange={onChange} />

@@ -1,3 +1,4 @@
+import { inARow } from '../../i18n/sentences';
 import { t } from '../../i18n/catalogue/classwork';
 import { t as puzzleWords } from '../../i18n/catalogue/puzzles';
 import { lessons } from '../../learn/lessons';
@@ -35,5 +36,5 @@ export function standingWords({ result, tries, late }: Standing): { short: strin
     ...(tries > 0 ? [t('homework.triesOf', { count: tries })] : []),
     ...(late ? [t('homework.late')] : []),
   ];
-  return { short: signs[result] + counted, long: words.join(', ') };
+  return { short: signs[result] + counted, long: inARow(words) };
 }

@@ -14,7 +14,7 @@ export function Connection({ game }: { game: RemoteGame }) {
       <span class="connection-mark" aria-hidden="true" />
       <span>{isWatched ? t('link.openWatched', { count: watchers }) : t(`link.${state}`)}</span>
       {state === 'open' && way !== null && (
-        <span class="way-time" title={t('link.way', { time: unit(way, 'millisecond') })} data-testid="way">
+        <span class="way-time" dir="ltr" title={t('link.way', { time: unit(way, 'millisecond') })} data-testid="way">
           <span aria-hidden="true">{`${way} ms`}</span>
         </span>
       )}

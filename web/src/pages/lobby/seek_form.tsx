@@ -39,11 +39,13 @@ export function SeekForm({ onSeek }: { onSeek(wish: SeekWish): void }) {
   return (
     <form
       class="seek-form"
+      aria-labelledby="seek-title"
       onSubmit={event => {
         event.preventDefault();
         onSeek({ ...wish, ...range });
       }}
     >
+      <h2 id="seek-title">{t('lobby.seek')}</h2>
       <WishFields wish={wish} onChange={setWish} testid="seek" />
       <div class="wish-fields">
         <Rating label={t('lobby.lowest')} value={range.lowest} onInput={lowest => setRange({ ...range, lowest })} testid="seek-lowest" />

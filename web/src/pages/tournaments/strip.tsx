@@ -1,3 +1,4 @@
+import { inARow } from '../../i18n/sentences';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { tournamentErrorWords } from '../../i18n/tournament_words';
@@ -24,7 +25,7 @@ function stepWords(tournament: Tournament, step: NextStep): string {
     case 'results': {
       const last = tournament.played.at(-1);
       const boards = last ? missingResults(last).map(({ board }) => board) : [];
-      return t('strip.missing', { count: step.missing, boards: boards.slice(0, 6).join(', ') + (boards.length > 6 ? ' …' : '') });
+      return t('strip.missing', { count: step.missing, boards: inARow(boards.slice(0, 6)) + (boards.length > 6 ? ' …' : '') });
     }
     case 'close-round':
       return step.next === null ? t('strip.lastComplete') : t('strip.complete', { round: step.round });
