@@ -40,7 +40,7 @@ export function NodeTools({ study }: { study: Study }) {
                 testid={`nag-${nag}`}
                 onClick={() => study.mark(nag, kind)}
               >
-                {nagSign(nag)}
+                <span dir="ltr">{nagSign(nag)}</span>
               </Button>
             )),
           )}

@@ -120,7 +120,9 @@ function Findings({ study, report }: { study: Study; report: Report }) {
             <th scope="col">{t('report.accuracy')}</th>
             {verdicts.map(verdict => (
               <th scope="col" key={verdict} title={t(`verdict.${verdict}`)}>
-                <span aria-hidden="true">{nagSign(kNags[verdict])}</span>
+                <span aria-hidden="true" dir="ltr">
+                  {nagSign(kNags[verdict])}
+                </span>
                 <span class="unseen">{t(`verdict.${verdict}`)}</span>
               </th>
             ))}

@@ -83,7 +83,7 @@ function MomentCard({ study, moment, onTry }: MomentProps) {
       <button type="button" class="moment-show" aria-current={isHere} onClick={show}>
         <span class={`side-mark ${moment.side}`} aria-hidden="true" />
         <span>
-          <strong>{momentName(moment)}</strong>
+          <strong dir="ltr">{momentName(moment)}</strong>
           <span class="moment-words">{momentWords(moment)}</span>
         </span>
       </button>
