@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiPlayer } from './lib/api_player.mjs';
 import { delaysOf, faultsOf, longestGap } from './lib/checker.mjs';
 import { Cluster } from './lib/cluster.mjs';
 import { PagePlayer } from './lib/page_player.mjs';
@@ -13,6 +14,8 @@ const kPlayed = 3_000;
 const kAfterwards = 12_000;
 /** Enough to play on, and too little for the time in which nothing could be stored to be charged. */
 const kClock = '20s';
+/** The shortest that a challenge may have after 15 seconds. */
+const kProgramsClock = { 'clock.limit': '30', 'clock.increment': '0' };
 const thinkMs = () => 150 + Math.random() * 300;
 
 /** A game between two pages, which the proxy connects to whichever node it likes. */
@@ -28,6 +31,27 @@ async function beginGame(cluster) {
   const players = [
     new PagePlayer({ url: cluster.url, game: id, side: 'white', cookie, thinkMs }),
     new PagePlayer({ url: cluster.url, game: id, side: 'black', thinkMs }),
+  ];
+  return { game: id, players };
+}
+
+/** The same between two programs of the Lichess API. */
+async function beginProgramsGame(cluster, number) {
+  const [white, black] = ['white', 'black'].map(side => cluster.makeProgram(`${side}-${number}`));
+  const ask = async (token, path, fields = {}) => {
+    const answer = await fetch(cluster.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: new URLSearchParams(fields),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { id } = await ask(white, `/api/challenge/black-${number}`, { color: 'white', ...kProgramsClock });
+  await ask(black, `/api/challenge/${id}/accept`);
+  const players = [
+    new ApiPlayer({ url: cluster.url, game: id, side: 'white', token: white, thinkMs }),
+    new ApiPlayer({ url: cluster.url, game: id, side: 'black', token: black, thinkMs }),
   ];
   return { game: id, players };
 }
@@ -59,10 +83,12 @@ function figuresOf(games, { since, until, told }) {
   };
 }
 
-function judge(figures, { gap, delay, answer }) {
+function judge(figures, { gap, delay, usually, answer }) {
   const longest = Math.max(...figures['longest gap of each game, ms']);
   assert.ok(!gap || longest <= gap, `no move was acknowledged for ${longest} ms`);
   assert.ok(!delay || figures['at the latest'] <= delay, `a move was seen ${figures['at the latest']} ms after it was acknowledged`);
+  const middle = figures['move seen by the opponent after ms, in the middle'];
+  assert.ok(!usually || middle <= usually, `half of the moves were seen ${middle} ms or more after they were acknowledged`);
   const health = figures['longest health answer, ms'];
   assert.ok(!answer || health <= answer, `health was answered after ${health} ms`);
 }
@@ -71,7 +97,8 @@ async function play(name, scenario) {
   const cluster = await Cluster.open(scenario);
   try {
     const games = [];
-    for (let i = 0; i < kGames; ++i) games.push(await beginGame(cluster));
+    const begin = scenario.programs ? beginProgramsGame : beginGame;
+    for (let i = 0; i < kGames; ++i) games.push(await begin(cluster, i));
     await sleep(kPlayed);
     const since = Date.now();
     const told = (await scenario.disturb(cluster)) ?? {};

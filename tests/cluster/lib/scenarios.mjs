@@ -36,11 +36,22 @@ const readiness = async (cluster, node) => (await fetch(`${cluster.nodeUrl(node)
 
 /**
  * What happens to the nodes while games are played, and what must hold beside what the checker holds of every game: `gap`, the longest time in
- * which no move is acknowledged in a game, and `delay`, the longest from a move's acknowledgement to the opponent. What `disturb` returns is printed.
+ * which no move is acknowledged in a game; `delay`, the longest from a move's acknowledgement to the opponent, and `usually`, that of half of
+ * them. `programs`: the players are programs of the Lichess API. What `disturb` returns is printed.
  */
 export const scenarios = {
   'node killed': {
     gap: kMovesAgain,
+    async disturb(cluster) {
+      cluster.node(1).kill();
+      await sleep(kDisturbed);
+      await cluster.startNode(1);
+    },
+  },
+  'node killed while programs play': {
+    programs: true,
+    gap: kMovesAgain,
+    usually: 150,
     async disturb(cluster) {
       cluster.node(1).kill();
       await sleep(kDisturbed);
@@ -120,6 +131,25 @@ export const scenarios = {
         await cluster.startNode(node);
         await sleep(2_000);
       }
+    },
+  },
+  'clock of a node set': {
+    settable: 1,
+    gap: 5_000,
+    async disturb(cluster) {
+      for (const offset of ['+30', '-30', '+0']) {
+        cluster.setClock(offset);
+        await sleep(kDisturbed / 2);
+      }
+    },
+  },
+  'standby promoted': {
+    standby: true,
+    async disturb(cluster) {
+      cluster.postgres.kill();
+      await cluster.postgres.ended();
+      cluster.promote();
+      await sleep(kDisturbed);
     },
   },
 };
