@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "kernel.h"
+#include "rookery/chess/attacks.h"
 
 /// The functions that are built for several kinds of processor.
 namespace rookery::chess {
@@ -84,8 +85,23 @@ std::uint64_t perft(const Position& position, int depth, std::span<PerftEntry> t
   return on_this_processor([&](auto kernel) { return kernel.perft(position, depth, table); });
 }
 
+// Not by checkers(): most positions are decided without a look at what stands on the king's lines, and so
+// without the large tables of sliders.
 bool is_check(const Position& position) {
-  return position.checkers().any();
+  const Board& board = position.board();
+  const Square king = position.king(position.turn());
+  const Bitboard theirs = board.by(~position.turn());
+  const Bitboard near = (attacks::knight(king) & board.by(Role::Knight)) |
+                        (attacks::pawn(position.turn(), king) & board.by(Role::Pawn));
+  if ((near & theirs).any()) {
+    return true;
+  }
+  const Bitboard bishops = attacks::diagonals(king) & board.diagonal_sliders() & theirs;
+  if (bishops.any() && (attacks::bishop(king, board.occupied()) & bishops).any()) {
+    return true;
+  }
+  const Bitboard rooks = attacks::straights(king) & board.orthogonal_sliders() & theirs;
+  return rooks.any() && (attacks::rook(king, board.occupied()) & rooks).any();
 }
 
 bool is_checkmate(const Position& position) {

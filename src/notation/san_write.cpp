@@ -11,14 +11,35 @@ namespace rookery::notation::san {
 namespace {
 
 using chess::Bitboard;
+using chess::Color;
 using chess::Move;
 using chess::MoveKind;
 using chess::Position;
 using chess::Role;
+using chess::Square;
 
 constexpr std::array<std::string_view, 6> kFigures{"♙", "♘", "♗", "♖", "♕", "♔"};  ///< [index(role)]
 
-void append_role(std::string& out, Role role, Style style) {
+/// A move as it is written, gathered here because it is appended at once most quickly.
+class Text {
+ public:
+  Text& operator+=(char c) {
+    bytes_[size_++] = c;
+    return *this;
+  }
+  Text& operator+=(std::string_view text) {
+    size_ += text.copy(bytes_.data() + size_, text.size());
+    return *this;
+  }
+  Text& operator+=(Square square) { return *this += letter(square.file()), *this += digit(square.rank()); }
+  [[nodiscard]] std::string_view view() const { return {bytes_.data(), size_}; }
+
+ private:
+  std::array<char, 16> bytes_;  ///< "♘g1xf3+" has nine, of a promotion "e7xd8=♕+" ten
+  std::size_t size_ = 0;
+};
+
+void append_role(Text& out, Role role, Style style) {
   if (style == Style::Figurine) {
     out += kFigures[index(role)];
   } else {
@@ -26,19 +47,40 @@ void append_role(std::string& out, Role role, Style style) {
   }
 }
 
+/// Whether the own king is safe once a piece other than it has gone from `from` to `to`.
+bool leaves_king_safe(const Position& before, Square from, Square to) {
+  const Color turn = before.turn();
+  const Bitboard occupied = (before.board().occupied() ^ Bitboard(from)) | Bitboard(to);
+  const Bitboard attackers = chess::attacks::attackers(before.board(), before.king(turn), ~turn, occupied);
+  return (attackers & ~Bitboard(to)).empty();  // what stood there is taken
+}
+
+/// Whether the king of the side to move may leave its square: nearly always when it is in check, and found
+/// sooner than another move.
+bool can_flee(const Position& position) {
+  const Color turn = position.turn();
+  const Square king = position.king(turn);
+  const Bitboard others = position.board().occupied() ^ Bitboard(king);
+  for (const Square to : chess::attacks::king(king) & ~position.board().by(turn)) {
+    if (chess::attacks::attackers(position.board(), to, ~turn, others).empty()) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /// PGN 8.2.3.4: the file if it tells the rivals apart, else the rank, else both.
 /// PGN 8.2.3.4 asks for legal rivals: a piece that is pinned needs no telling apart.
-void append_origin(std::string& out, const Position& before, Move move, Role role) {
+void append_origin(Text& out, const Position& before, Move move, Role role) {
   const Bitboard same = before.board().by(before.turn(), role) & ~Bitboard(move.from());
-  const Bitboard near = chess::attacks::piece(role, move.to(), before.board().occupied());
-  // No other piece of the kind reaches the square: the legal moves need not be made.
-  if ((same & near).empty()) {
+  if (same.empty()) {
     return;
   }
-  Bitboard rivals;
-  for (const Move other : legal_moves(before)) {
-    if (other.to() == move.to() && other.kind() == MoveKind::Normal && same.contains(other.from())) {
-      rivals |= Bitboard(other.from());
+  const Bitboard near = chess::attacks::piece(role, move.to(), before.board().occupied());
+  Bitboard rivals = same & near;
+  for (const Square other : rivals) {
+    if (!leaves_king_safe(before, other, move.to())) {
+      rivals ^= Bitboard(other);
     }
   }
   if (rivals.empty()) {
@@ -54,14 +96,14 @@ void append_origin(std::string& out, const Position& before, Move move, Role rol
   }
 }
 
-void append_plain(std::string& out, const Position& before, Move move, Style style) {
+void append_plain(Text& out, const Position& before, Move move, Style style) {
   const Role role = *before.board().role_at(move.from());
   const bool captures = is_capture(before, move);
   if (role != Role::Pawn) {
     append_role(out, role, style);
   }
   if (style == Style::Long) {
-    notation::append(out, move.from());
+    out += move.from();
   } else if (role != Role::Pawn) {
     append_origin(out, before, move, role);
     // A pawn that captures is told by its file, whatever else could capture (PGN 8.2.3.3).
@@ -73,7 +115,7 @@ void append_plain(std::string& out, const Position& before, Move move, Style sty
   } else if (style == Style::Long) {
     out += '-';
   }
-  notation::append(out, move.to());
+  out += move.to();
   if (const auto promoted = move.promoted()) {
     out += '=';
     append_role(out, *promoted, style);
@@ -83,17 +125,22 @@ void append_plain(std::string& out, const Position& before, Move move, Style sty
 }  // namespace
 
 void append(std::string& out, const Position& before, Move move, Style style) {
+  append(out, before, move, before.after(move), style);
+}
+
+void append(std::string& out, const Position& before, Move move, const Position& after, Style style) {
+  Text text;
   if (move.kind() == MoveKind::Castling) {
     // Castling is stored as the king taking its rook.
-    out += move.to().file() > move.from().file() ? "O-O" : "O-O-O";
+    text += move.to().file() > move.from().file() ? std::string_view("O-O") : std::string_view("O-O-O");
   } else {
-    append_plain(out, before, move, style);
+    append_plain(text, before, move, style);
   }
-  const Position after = before.after(move);
   // A move that mates has '#' and no '+' (PGN 8.2.3.5).
   if (is_check(after)) {
-    out += has_legal_move(after) ? '+' : '#';
+    text += can_flee(after) || has_legal_move(after) ? '+' : '#';
   }
+  out += text.view();
 }
 
 std::string write(const Position& before, Move move, Style style) {

@@ -59,13 +59,14 @@ void set_tag(pgn::Tree& tree, std::string_view name, std::string_view value) {
 
 void each_tree(const pgn::Block& block, BlockWork& work, const std::function<void(pgn::Tree&)>& on_tree) {
   pgn::Reader reader(block.text);
-  for (auto tree = pgn::read_tree(reader); !tree || *tree; tree = pgn::read_tree(reader)) {
-    if (!tree) {
-      work.errors.push_back(std::move(tree.error()));
+  pgn::Tree tree;  // one for all games, so that its vectors keep their memory
+  for (auto read = pgn::read_tree(reader, tree); !read || *read; read = pgn::read_tree(reader, tree)) {
+    if (!read) {
+      work.errors.push_back(std::move(read.error()));
       continue;
     }
     ++work.games;
-    on_tree(**tree);
+    on_tree(tree);
   }
 }
 

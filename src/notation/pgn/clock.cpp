@@ -11,7 +11,6 @@ namespace rookery::notation::pgn {
 
 namespace {
 
-constexpr std::string_view kOpening = "[%clk ";
 constexpr std::size_t kMaxHourDigits = 4;
 
 /// Reads "h:mm:ss", "h:mm:ss.f" to "h:mm:ss.fff".
@@ -20,6 +19,9 @@ class ClockReader {
   explicit ClockReader(std::string_view text) : text_(text) {}
 
   std::optional<Duration> read() {
+    if (const auto usual = read_usual()) {
+      return usual;
+    }
     int hours = 0;
     int minutes = 0;
     int seconds = 0;
@@ -35,6 +37,19 @@ class ClockReader {
   }
 
  private:
+  /// "h:mm:ss", what nearly all clocks are.
+  [[nodiscard]] std::optional<Duration> read_usual() const {
+    if (text_.size() != 7 || text_[1] != ':' || text_[4] != ':') {
+      return std::nullopt;
+    }
+    const auto digit = [&](std::size_t at) { return static_cast<unsigned>(text_[at] - '0'); };
+    const unsigned minutes = 10 * digit(2) + digit(3);
+    const unsigned seconds = 10 * digit(5) + digit(6);
+    const bool has_digits = digit(0) < 10 && digit(2) < 6 && digit(3) < 10 && digit(5) < 6 && digit(6) < 10;
+    return has_digits ? std::optional(Duration(1'000 * (3'600 * digit(0) + 60 * minutes + seconds)))
+                      : std::nullopt;
+  }
+
   bool take(char c) {
     const bool found = text_.starts_with(c);
     text_.remove_prefix(found ? 1 : 0);
@@ -63,38 +78,43 @@ class ClockReader {
   std::string_view text_;
 };
 
-void append_number(std::string& out, std::int64_t number, std::size_t width) {
-  char digits[24];
-  const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-  const auto size = static_cast<std::size_t>(end - digits);
-  out.append(width - std::min(width, size), '0');
-  out.append(digits, end);
+/// Writes ":05". Precondition: two digits at most.
+char* write_part(char* at, std::int64_t number) {
+  *at++ = ':';
+  *at++ = static_cast<char>('0' + number / 10);
+  *at++ = static_cast<char>('0' + number % 10);
+  return at;
 }
 
 }  // namespace
 
+std::optional<Duration> read_clock(std::string_view time) {
+  return ClockReader(time).read();
+}
+
 std::optional<Duration> take_clock(std::string& comment) {
-  return take_command(comment, kOpening, [](std::string_view text) { return ClockReader(text).read(); });
+  return take_command(comment, kClockOpening, read_clock);
 }
 
 void append_clock(std::string& out, Duration remaining) {
   // A clock below zero is written as zero: the format has no sign.
   const std::int64_t total = std::max<std::int64_t>(0, remaining.count());
-  out += kOpening;
-  append_number(out, total / 3'600'000, 1);
-  out += ':';
-  append_number(out, total / 60'000 % 60, 2);
-  out += ':';
-  append_number(out, total / 1'000 % 60, 2);
-  if (total % 1'000 != 0) {
-    out += '.';
-    // No fraction where there is none, and no zeros at its end: "0:05:00.5".
-    append_number(out, total % 1'000, 3);
-    while (out.back() == '0') {
-      out.pop_back();
+  char text[48];
+  char* at = std::ranges::copy(kClockOpening, text).out;
+  at = std::to_chars(at, text + sizeof text, total / 3'600'000).ptr;
+  at = write_part(at, total / 60'000 % 60);
+  at = write_part(at, total / 1'000 % 60);
+  // No fraction where there is none, and no zeros at its end: "0:05:00.5".
+  if (const std::int64_t fraction = total % 1'000; fraction != 0) {
+    at = write_part(at, fraction / 10);
+    at[-3] = '.';
+    *at++ = static_cast<char>('0' + fraction % 10);
+    while (at[-1] == '0') {
+      --at;
     }
   }
-  out += ']';
+  *at++ = ']';
+  out.append(text, at);
 }
 
 }  // namespace rookery::notation::pgn

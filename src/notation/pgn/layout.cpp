@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "pgn/chars.h"
+#include "pgn/number.h"
 #include "pgn/variant.h"
+#include "rookery/base/inline_vector.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_tag_section.h"
 
@@ -30,23 +32,18 @@ constexpr std::array<RosterTag, 7> kRoster{{{"Event", "?"},
                                             {"Black", "?"},
                                             {"Result", "*"}}};
 
-bool is_in_roster(std::string_view name) {
-  return std::ranges::count(kRoster, name, &RosterTag::name) != 0;
-}
-
-/// Written from the game itself: a tag that says otherwise would contradict the moves.
-bool is_own_tag(std::string_view name) {
-  constexpr std::array<std::string_view, 3> kFromFields{"FEN", "SetUp", "Variant"};
-  return is_in_roster(name) || std::ranges::count(kFromFields, name) != 0;
+/// The size of the roster for other tags.
+std::size_t place_in_roster(std::string_view name) {
+  const auto has_name = [&](const RosterTag& tag) { return tag.name[0] == name[0] && tag.name == name; };
+  return name.empty() ? kRoster.size()
+                      : static_cast<std::size_t>(std::ranges::find_if(kRoster, has_name) - kRoster.begin());
 }
 
 /// In a comment or a tag's value a reader may take it for the next game's.
 constexpr std::string_view kEventTag = "[Event";
 
-void append_tag(std::string& out, std::string_view name, std::string_view value) {
-  out += '[';
-  out += name;
-  out += " \"";
+/// Appends a tag's value, changed where it could not be read again.
+void append_value(std::string& out, std::string_view value) {
   bool is_tag = false;  // its ']' is changed with its '['
   for (std::size_t at = 0; at < value.size(); ++at) {
     const char c = value[at];
@@ -59,84 +56,101 @@ void append_tag(std::string& out, std::string_view name, std::string_view value)
     is_tag = opens || (is_tag && !closes);
     out += opens ? '(' : closes ? ')' : is_control(c) ? ' ' : c;
   }
-  out += "\"]\n";
 }
 
-std::string_view value_of(std::span<const Tag> tags, std::string_view name) {
-  const auto found = std::ranges::find(tags, name, &Tag::name);
-  return found == tags.end() ? std::string_view{} : std::string_view(found->value);
-}
-
-/// The tags after the roster, by name: the game's own and those that follow from its start.
-std::vector<Tag> other_tags(const Head& head) {
-  std::vector<Tag> tags;
-  for (const Tag& tag : head.tags) {
-    // A name with other characters could not be read again.
-    const bool can_be_written = !tag.name.empty() && std::ranges::all_of(tag.name, is_name_char);
-    if (can_be_written && !is_own_tag(tag.name)) {
-      tags.push_back(tag);
+void append_tag(std::string& out, std::string_view name, std::string_view value) {
+  constexpr std::string_view kBetween = " \"";
+  constexpr std::string_view kEnd = "\"]\n";
+  // Nearly all values are written as they are: in one piece, whose size is known.
+  const std::size_t plain = find_value_end(value, 0);
+  if (plain == value.size() && find_any<'\x7F'>(value, 0, plain) == plain) {
+    const std::size_t before = out.size();
+    out.resize(before + 1 + name.size() + kBetween.size() + value.size() + kEnd.size());
+    char* at = out.data() + before;
+    *at++ = '[';
+    for (const std::string_view part : {name, kBetween, value, kEnd}) {
+      at = std::ranges::copy(part, at).out;
     }
+    return;
   }
-  const bool chess960 = head.start.mode() == CastlingMode::Chess960;
-  if (chess960) {
-    tags.push_back({"Variant", "Chess960"});
-    // Variants that mean standard chess are kept as they were written.
-  } else if (const auto variant = value_of(head.tags, "Variant");
-             !variant.empty() && parse_variant(variant) == CastlingMode::Standard) {
-    tags.push_back({"Variant", std::string(variant)});
-  }
-  if (chess960 || head.start.setup() != chess::Setup::initial()) {
-    tags.push_back({"SetUp", "1"});
-    tags.push_back({"FEN", fen::write(head.start.setup())});
-  }
-  // PGN 8.1.1: the others in the order of their names, so that equal games give equal files.
-  std::ranges::sort(tags, {}, &Tag::name);
-  return tags;
+  out += '[';
+  out += name;
+  out += kBetween;
+  append_value(out, value);
+  out += kEnd;
 }
 
-/// Writes a comment, as several where it is longer than a reader takes.
-class CommentWriter {
+struct TagView {
+  std::string_view name, value;
+};
+
+/// The tags of a game as they are written: the roster, then the others by name.
+class WrittenTags {
  public:
-  explicit CommentWriter(LineWrapper& lines) : lines_(lines) {}
+  WrittenTags(const Head& head, bool fills_roster) {
+    std::array<std::string_view, kRoster.size()> given{};
+    std::string_view variant;
+    tags_.reserve(kRoster.size() + head.tags.size() + 3);
+    for (const Tag& tag : head.tags) {
+      const std::size_t place = place_in_roster(tag.name);
+      if (place < given.size()) {
+        given[place] = tag.value;
+      } else if (tag.name == "Variant") {
+        variant = tag.value;
+      } else if (can_be_written(tag.name)) {
+        tags_.push_back({tag.name, tag.value});
+      }
+    }
+    add_start(head.start, variant);
+    // PGN 8.1.1: the others in the order of their names, so that equal games give equal files.
+    std::ranges::sort(tags_, {}, &TagView::name);
+    InlineVector<TagView, kRoster.size()> roster;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+      if (fills_roster || !given[i].empty()) {
+        const std::string_view value = kRoster[i].name == "Result" ? write(head.result) : given[i];
+        roster.push_back({kRoster[i].name, value.empty() ? kRoster[i].missing : value});
+      }
+    }
+    tags_.insert(tags_.begin(), roster.begin(), roster.end());
+  }
+  WrittenTags(const WrittenTags&) = delete;
+  WrittenTags& operator=(const WrittenTags&) = delete;
 
-  void add(std::string word) {
-    // A comment ends with the first brace (PGN 5): none can be within.
-    std::ranges::replace(word, '}', ')');
-    const std::size_t tag_at = word.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
-    if (word.substr(tag_at) == kEventTag) {
-      word[tag_at] = '(';
-      is_tag_ = true;
-    }
-    if (const std::size_t close = is_tag_ ? word.find(']') : std::string::npos; close != std::string::npos) {
-      word[close] = ')';
-      is_tag_ = false;
-    }
-    // The last word is held back until it is known whether the brace that closes follows it.
-    if (!held_.empty()) {
-      const bool full = length_ + held_.size() + 2 + word.size() > kMaxComment;
-      flush(full);
-    }
-    held_ = std::move(word);
-  }
-  void end() {
-    if (!held_.empty()) {
-      flush(true);
-    }
-  }
+  std::vector<TagView>& list() { return tags_; }
 
  private:
-  /// Writes the word held back, which waited to know whether it is the last one.
-  void flush(bool last) {
-    const bool first = length_ == 0;
-    length_ = last ? 0 : length_ + held_.size() + 1;
-    lines_.add((first ? "{" : "") + held_ + (last ? "}" : ""));
+  /// Whether a tag that is not in the roster is written as it is: FEN and SetUp are written from the game,
+  /// which they might contradict, and a name with other characters could not be read again.
+  static bool can_be_written(std::string_view name) {
+    return !name.empty() && name != "FEN" && name != "SetUp" && std::ranges::all_of(name, is_name_char);
   }
 
-  LineWrapper& lines_;
-  std::string held_;
-  std::size_t length_ = 0;
-  bool is_tag_ = false;  ///< a '[' was changed, and its ']' not yet
+  /// What tells where the moves start. `variant`: as the game's tag has it.
+  void add_start(const chess::Position& start, std::string_view variant) {
+    const bool chess960 = start.mode() == CastlingMode::Chess960;
+    if (chess960) {
+      tags_.push_back({"Variant", "Chess960"});
+      // Variants that mean standard chess are kept as they were written.
+    } else if (!variant.empty() && parse_variant(variant) == CastlingMode::Standard) {
+      tags_.push_back({"Variant", variant});
+    }
+    if (chess960 || start.setup() != chess::Setup::initial()) {
+      fen_ = fen::write(start.setup());
+      tags_.push_back({"SetUp", "1"});
+      tags_.push_back({"FEN", fen_});
+    }
+  }
+
+  std::string fen_;
+  std::vector<TagView> tags_;
 };
+
+void append_tags(std::string& out, std::span<const TagView> tags) {
+  for (const TagView& tag : tags) {
+    append_tag(out, tag.name, tag.value);
+  }
+  out += '\n';
+}
 
 /// A line of a tag section, "[Name "value"]".
 struct TagLine {
@@ -157,7 +171,7 @@ std::vector<TagLine> read_tag_lines(std::string_view section) {
 /// In the order in which tags are written.
 void insert_tag_line(std::vector<TagLine>& lines, const TagLine& added) {
   const auto is_behind = [&](const TagLine& line) {
-    return !is_in_roster(line.name) && line.name > added.name;
+    return place_in_roster(line.name) == kRoster.size() && line.name > added.name;
   };
   lines.insert(std::ranges::find_if(lines, is_behind), added);
 }
@@ -194,77 +208,110 @@ std::string change_tags(std::string_view section, std::span<const Tag> tags) {
 }
 
 void append_head(std::string& out, const Head& head) {
-  for (const RosterTag& tag : kRoster) {
-    const std::string_view value = tag.name == "Result" ? write(head.result) : value_of(head.tags, tag.name);
-    append_tag(out, tag.name, value.empty() ? tag.missing : value);
-  }
-  for (const Tag& tag : other_tags(head)) {
-    append_tag(out, tag.name, tag.value);
-  }
-  out += '\n';
+  append_tags(out, WrittenTags(head, true).list());
 }
 
 void append_head(std::string& out, const Head& head, const Layout& layout) {
-  std::vector<Tag> tags;
-  for (const RosterTag& tag : kRoster) {
-    const std::string_view given = value_of(head.tags, tag.name);
-    if (layout.fills_roster || !given.empty()) {
-      const std::string_view value = tag.name == "Result" ? write(head.result) : given;
-      tags.push_back({std::string(tag.name), std::string(value.empty() ? tag.missing : value)});
-    }
-  }
-  std::ranges::move(other_tags(head), std::back_inserter(tags));
+  WrittenTags written(head, layout.fills_roster);
+  std::vector<TagView>& tags = written.list();
+  auto next = tags.begin();
   for (const std::string& name : layout.first_tags) {
-    const auto found = std::ranges::find(tags, name, &Tag::name);
+    const auto found = std::find_if(next, tags.end(), [&](const TagView& tag) { return tag.name == name; });
     if (found != tags.end()) {
-      append_tag(out, found->name, found->value);
-      tags.erase(found);
+      std::rotate(next, found, found + 1);
+      ++next;
     }
   }
-  for (const Tag& tag : tags) {
-    append_tag(out, tag.name, tag.value);
-  }
-  out += '\n';
+  append_tags(out, tags);
 }
 
-void LineWrapper::add(std::string_view word) {
-  held_ += word;
-  const std::size_t used = out_.size() - line_start_;
+void LineWrapper::end() {
+  is_open_ = false;
   // A '%' at a line's start would hide the line (PGN 6).
-  const bool fits = used + 1 + held_.size() <= width_ || held_.starts_with('%');
-  if (used > 0 && fits) {
-    out_ += ' ';
-  } else if (used > 0) {
-    out_ += '\n';
-    line_start_ = out_.size();
+  if (has_gap_ && out_.size() - line_start_ > width_ && out_[word_ + 1] != '%') {
+    out_[word_] = '\n';
+    line_start_ = word_ + 1;
+    has_gap_ = false;
   }
-  out_ += held_;
-  held_.clear();
 }
 
-bool add_comment(LineWrapper& lines, std::span<const std::string> commands, std::string_view text) {
-  CommentWriter writer(lines);
-  bool any = false;
-  for (const std::string& command : commands) {
-    writer.add(command);
-    any = true;
+std::string& CommentWriter::begin_word(std::size_t most) {
+  // Only what follows tells whether the brace that closes stands behind the last word.
+  if (length_ > 0 && length_ + 1 + most > kMaxComment) {
+    lines_.extend('}');
+    length_ = 0;
   }
+  std::string& out = lines_.begin();
+  if (length_ == 0) {
+    out += '{';
+  }
+  return out;
+}
+
+void CommentWriter::end_word(std::size_t size) {
+  lines_.end();
+  length_ += size + 1;
+}
+
+void CommentWriter::add(std::string_view word) {
+  std::string& out = begin_word(word.size());
+  const auto at = static_cast<std::ptrdiff_t>(out.size());
+  out += word;
+  const auto written = std::ranges::subrange(out.begin() + at, out.end());
+  // A comment ends with the first brace (PGN 5): none can be within.
+  std::ranges::replace(written, '}', ')');
+  const std::size_t tag_at = word.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+  if (word.substr(tag_at) == kEventTag) {
+    written[static_cast<std::ptrdiff_t>(tag_at)] = '(';
+    is_tag_ = true;
+  }
+  if (const auto close = is_tag_ ? std::ranges::find(written, ']') : written.end(); close != written.end()) {
+    *close = ')';
+    is_tag_ = false;
+  }
+  end_word(word.size());
+}
+
+void CommentWriter::add_words(std::string_view text) {
   const auto parts = [](char c) { return is_blank(c) || is_control(c); };
   for (auto from = std::ranges::find_if_not(text, parts); from != text.end();) {
     const auto to = std::find_if(from, text.end(), parts);
-    writer.add(std::string(from, to));
-    any = true;
+    add({from, to});
     from = std::find_if_not(to, text.end(), parts);
   }
-  writer.end();
-  return any;
 }
 
-std::string numbered(int number, std::string_view after) {
-  char digits[12];
-  std::string out(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
-  out += after;
-  return out;
+bool CommentWriter::end() {
+  if (length_ == 0) {
+    return false;
+  }
+  lines_.extend('}');
+  length_ = 0;
+  is_tag_ = false;
+  return true;
+}
+
+void append_move_number(std::string& out, const chess::Position& position) {
+  constexpr std::string_view kDots = "...";
+  char text[16];
+  char* const digits_end = std::to_chars(text, text + sizeof text, position.setup().fullmove_number).ptr;
+  char* const end =
+      std::ranges::copy(kDots.substr(0, position.turn() == chess::Color::White ? 1 : 3), digits_end).out;
+  out.append(text, end);
+}
+
+void add_number(LineWrapper& lines, const chess::Position& position, bool interrupted) {
+  if (interrupted || position.turn() == chess::Color::White) {
+    append_move_number(lines.begin(), position);
+    lines.end();
+  }
+}
+
+void add_nag(LineWrapper& lines, std::uint8_t nag) {
+  std::string& out = lines.begin();
+  out += '$';
+  append_number(out, nag);
+  lines.end();
 }
 
 }  // namespace rookery::notation::pgn

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,23 +30,80 @@ class LineWrapper {
   explicit LineWrapper(std::string& out, std::size_t width = kMaxLine)
       : out_(out), width_(width), line_start_(out.size()) {}
 
-  void add(std::string_view word);
+  void add(std::string_view word) {
+    begin() += word;
+    end();
+  }
+  /// The text, where the next word may be appended right away; end() puts it into the next line where it does
+  /// not fit. Words are written in place because that is quickest.
+  std::string& begin() {
+    if (!is_open_) {
+      word_ = out_.size();
+      has_gap_ = word_ > line_start_;
+      if (has_gap_) {
+        out_ += ' ';
+      }
+      is_open_ = true;
+    }
+    return out_;
+  }
+  void end();
   /// Writes `mark` right before the next word, or right after the last one.
-  void open(char mark) { held_ += mark; }
+  void open(char mark) { begin() += mark; }
   void close(char mark) { out_ += mark; }
+  /// Makes `mark` part of the last word.
+  void extend(char mark) {
+    out_ += mark;
+    end();
+  }
 
  private:
   std::string& out_;
-  std::string held_;
   std::size_t width_;
   std::size_t line_start_;
+  std::size_t word_ = 0;  ///< where the last one begins, with the blank before it
+  bool has_gap_ = false;  ///< whether there is that blank
+  bool is_open_ = false;  ///< whether the word is being written
 };
 
-/// Writes the comment of these commands, such as [%clk 0:04:59], each kept in one piece, and this text, if
-/// there is anything to write; as several where it is longer than a reader takes. Returns whether there was.
-bool add_comment(LineWrapper& lines, std::span<const std::string> commands, std::string_view text);
+/// Writes comments, each as several where it is longer than a reader takes.
+class CommentWriter {
+ public:
+  explicit CommentWriter(LineWrapper& lines) : lines_(lines) {}
 
-/// `number` and what follows it at once: "12." or "$14".
-[[nodiscard]] std::string numbered(int number, std::string_view after);
+  /// Adds a word or a command such as [%clk 0:04:59], which is kept in one piece. Precondition: not empty.
+  void add(std::string_view word);
+  void add_words(std::string_view text);
+  /// Adds a command of at most kShortCommand bytes that `append(out)` writes. Precondition: no words before
+  /// it.
+  template <class Append>
+  void add_command(Append append) {
+    std::string& out = begin_word(kShortCommand);
+    const std::size_t before = out.size();
+    append(out);
+    end_word(out.size() - before);
+  }
+  /// Ends the comment. Returns whether there was one: without a word there is none.
+  bool end();
+
+ private:
+  static constexpr std::size_t kShortCommand = 64;
+
+  /// `most`: the bytes that the word may have.
+  std::string& begin_word(std::size_t most);
+  void end_word(std::size_t size);
+
+  LineWrapper& lines_;
+  std::size_t length_ = 0;  ///< of what was written of it, with its blanks
+  bool is_tag_ = false;     ///< a '[' was changed, and its ']' not yet
+};
+
+/// Appends "12." or "12...", by whose move it is.
+void append_move_number(std::string& out, const chess::Position& position);
+/// Adds the number of the next move where one is due: before White's moves, and before Black's if the line is
+/// `interrupted` there.
+void add_number(LineWrapper& lines, const chess::Position& position, bool interrupted);
+/// Adds "$14".
+void add_nag(LineWrapper& lines, std::uint8_t nag);
 
 }  // namespace rookery::notation::pgn

@@ -18,26 +18,39 @@ NullMark null_mark_of(std::string_view text) {
 /// Keeps all of a game.
 class TreeBuilder final : public Visitor {
  public:
-  Tree tree;
+  explicit TreeBuilder(Tree& tree) : tree_(tree) {
+    tree.opening = {};
+    tree.nodes.clear();
+    tree.result = Result::Unknown;
+  }
 
   bool tag(const Token& name, const Token& value) override {
-    tree.tags.push_back({std::string(name.text), std::string(value.text)});
+    // Tags of the game before are written over, so that their strings keep their memory.
+    Tag& tag = tags_ < tree_.tags.size() ? tree_.tags[tags_] : tree_.tags.emplace_back();
+    tag.name = name.text;
+    tag.value = value.text;
+    ++tags_;
     return true;
   }
 
   bool start(const chess::Position& start) override {
-    tree.start = start;
+    tree_.tags.resize(tags_);
+    tree_.start = start;
     return true;
   }
 
   bool move(const Played& played) override {
     VariationNodes& line = lines_.back();
     const NullMark mark = played.move ? NullMark::Dashes : null_mark_of(played.san.text);
-    tree.nodes.push_back(
-        {.parent = line.now, .move = played.move, .null_mark = mark, .before = std::move(line.waiting)});
-    line.waiting.clear();
+    Node& node = tree_.nodes.emplace_back();
+    node.parent = line.now;
+    node.move = played.move;
+    node.null_mark = mark;
+    if (!line.waiting.empty()) {
+      node.before.swap(line.waiting);
+    }
     line.before = line.now;
-    line.now = tree.nodes.size() - 1;
+    line.now = tree_.nodes.size() - 1;
     line.has_move = true;
     return true;
   }
@@ -56,7 +69,7 @@ class TreeBuilder final : public Visitor {
       return true;
     }
     Node* const node = last_node();
-    add_remarks(node != nullptr ? node->after : tree.opening, text.text);
+    add_remarks(node != nullptr ? node->after : tree_.opening, text.text);
     return true;
   }
 
@@ -72,7 +85,7 @@ class TreeBuilder final : public Visitor {
   }
 
   bool result(Result result) override {
-    tree.result = result;
+    tree_.result = result;
     return true;
   }
 
@@ -89,30 +102,34 @@ class TreeBuilder final : public Visitor {
     std::string waiting{};  ///< the comment before the line's first move
   };
 
-  Node* last_node() { return lines_.back().has_move ? &tree.nodes[*lines_.back().now] : nullptr; }
+  Node* last_node() { return lines_.back().has_move ? &tree_.nodes[*lines_.back().now] : nullptr; }
 
+  Tree& tree_;
+  std::size_t tags_ = 0;  ///< read so far
   std::vector<VariationNodes> lines_ =
       std::vector<VariationNodes>(1);  ///< the main line and the variations around the reader
 };
 
 }  // namespace
 
-Expected<std::optional<Tree>, Error> read_tree(Reader& reader) {
-  TreeBuilder builder;
-  const auto read = reader.next(builder);
-  if (!read) {
-    return fail(read.error());
-  }
-  if (!*read) {
-    return std::nullopt;
-  }
-  Tree& tree = builder.tree;
-  if (tree.result == Result::Unknown) {
+Expected<bool, Error> read_tree(Reader& reader, Tree& tree) {
+  TreeBuilder builder(tree);
+  auto read = reader.next(builder);
+  if (read && *read && tree.result == Result::Unknown) {
     const auto tag = std::ranges::find(tree.tags, "Result", &Tag::name);
     tree.result =
         tag == tree.tags.end() ? Result::Unknown : parse_result(tag->value).value_or(Result::Unknown);
   }
-  return std::move(tree);
+  return read;
+}
+
+Expected<std::optional<Tree>, Error> read_tree(Reader& reader) {
+  Tree tree;
+  const auto read = read_tree(reader, tree);
+  if (!read) {
+    return fail(read.error());
+  }
+  return *read ? std::optional(std::move(tree)) : std::nullopt;
 }
 
 }  // namespace rookery::notation::pgn

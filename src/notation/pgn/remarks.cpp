@@ -9,6 +9,8 @@
 #include "pgn/chars.h"
 #include "pgn/clock.h"
 #include "pgn/command.h"
+#include "pgn/append_words.h"
+#include "pgn/number.h"
 #include "rookery/notation/square.h"
 
 namespace rookery::notation::pgn {
@@ -102,19 +104,22 @@ void take_shapes(Remarks& remarks, std::string& words, std::string_view opening,
   }
 }
 
-std::string write_eval(const WrittenEval& eval) {
-  std::string out(kEval);
+void append_eval(std::string& out, const WrittenEval& eval) {
+  out += kEval;
   out += eval.is_mate ? "#" : "";
   out += eval.value < 0 ? "-" : "";
   const int value = std::abs(eval.value);
-  out += std::to_string(eval.is_mate ? value : value / 100);
+  append_number(out, eval.is_mate ? value : value / 100);
   if (!eval.is_mate) {
     out += '.';
     out += static_cast<char>('0' + value / 10 % 10);
     out += static_cast<char>('0' + value % 10);
   }
-  out += eval.depth ? ',' + std::to_string(*eval.depth) : "";
-  return out + ']';
+  if (eval.depth) {
+    out += ',';
+    append_number(out, *eval.depth);
+  }
+  out += ']';
 }
 
 /// The squares or the arrows among `shapes` as one command; empty if there is none.
@@ -131,13 +136,56 @@ std::string write_shapes(const std::vector<Shape>& shapes, std::string_view open
   return out.empty() ? out : out + ']';
 }
 
+/// Reads a comment of a clock, an eval or both, as sites write after each move. False: it has something else
+/// or the remarks have one already; then nothing is taken.
+bool take_clock_and_eval(Remarks& remarks, std::string_view comment) {
+  std::optional<Duration> clock;
+  std::optional<WrittenEval> eval;
+  for (;;) {
+    while (!comment.empty() && (is_blank(comment.front()) || is_control(comment.front()))) {
+      comment.remove_prefix(1);
+    }
+    if (comment.empty()) {
+      break;
+    }
+    const std::size_t close = comment.find(']');
+    const auto inside = [&](std::string_view opening) {
+      return comment.substr(opening.size(), close - opening.size());
+    };
+    if (close == std::string_view::npos) {
+      return false;
+    }
+    const bool is_read = !clock && comment.starts_with(kClockOpening)
+                             ? (clock = read_clock(inside(kClockOpening))).has_value()
+                             : !eval && comment.starts_with(kEval) && (eval = read_eval(inside(kEval)));
+    if (!is_read) {
+      return false;
+    }
+    comment.remove_prefix(close + 1);
+  }
+  if ((clock && remarks.clock) || (eval && remarks.eval)) {
+    return false;
+  }
+  if (clock) {
+    remarks.clock = clock;
+  }
+  if (eval) {
+    remarks.eval = eval;
+  }
+  return true;
+}
+
 }  // namespace
 
 void add_remarks(Remarks& remarks, std::string_view comment) {
+  if (take_clock_and_eval(remarks, comment)) {
+    return;
+  }
   std::string words;
   append_words(words, comment);
+  // As long as something is taken: that may have split another command.
   for (std::size_t before = words.size() + 1;
-       words.size() < before;) {  // what is taken may have split another
+       words.size() < before && words.find("[%") != std::string::npos;) {
     before = words.size();
     if (!remarks.clock) {
       remarks.clock = take_clock(words);
@@ -151,21 +199,25 @@ void add_remarks(Remarks& remarks, std::string_view comment) {
   append_words(remarks.text, words);
 }
 
-std::vector<std::string> commands_of(const Remarks& remarks) {
-  std::vector<std::string> commands;
-  for (const std::string& shapes :
-       {write_shapes(remarks.shapes, kSquares, false), write_shapes(remarks.shapes, kArrows, true)}) {
-    if (!shapes.empty()) {
-      commands.push_back(shapes);
+bool add_comment(CommentWriter& comment, const Remarks& remarks) {
+  if (!remarks.shapes.empty()) {
+    for (const std::string& shapes :
+         {write_shapes(remarks.shapes, kSquares, false), write_shapes(remarks.shapes, kArrows, true)}) {
+      if (!shapes.empty()) {
+        comment.add(shapes);
+      }
     }
   }
   if (remarks.eval) {
-    commands.push_back(write_eval(*remarks.eval));
+    comment.add_command([&](std::string& out) { append_eval(out, *remarks.eval); });
   }
   if (remarks.clock) {
-    append_clock(commands.emplace_back(), *remarks.clock);
+    comment.add_command([&](std::string& out) { append_clock(out, *remarks.clock); });
   }
-  return commands;
+  if (!remarks.text.empty()) {
+    comment.add_words(remarks.text);
+  }
+  return comment.end();
 }
 
 }  // namespace rookery::notation::pgn

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-#include <string>
 #include <string_view>
-#include <vector>
 
+#include "pgn/layout.h"
 #include "rookery/notation/pgn_tree.h"
 
 namespace rookery::notation::pgn {
@@ -12,7 +11,7 @@ namespace rookery::notation::pgn {
 /// a command that is unknown or not well formed, stays in the text.
 void add_remarks(Remarks& remarks, std::string_view comment);
 
-/// The commands that hold all of `remarks` but its text.
-[[nodiscard]] std::vector<std::string> commands_of(const Remarks& remarks);
+/// Writes all of `remarks` as a comment, the commands before the text. Returns whether there was anything.
+bool add_comment(CommentWriter& comment, const Remarks& remarks);
 
 }  // namespace rookery::notation::pgn

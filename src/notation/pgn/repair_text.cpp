@@ -226,7 +226,9 @@ bool is_number_of(std::string_view text, std::size_t at, const chess::Position& 
 }
 
 std::string number_of(const chess::Position& position) {
-  return numbered(position.setup().fullmove_number, position.turn() == chess::Color::White ? ". " : "... ");
+  std::string number;
+  append_move_number(number, position);
+  return number + ' ';
 }
 
 std::size_t find_words_end(std::string_view text, std::size_t from) {

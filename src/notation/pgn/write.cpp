@@ -8,34 +8,33 @@ namespace rookery::notation::pgn {
 
 namespace {
 
-using chess::Color;
 using chess::Position;
 
-/// The command that holds a clock, if there is one.
-std::vector<std::string> commands_of(const Ply& ply) {
-  std::vector<std::string> commands;
+bool add_comment(CommentWriter& comment, const Ply& ply) {
   if (ply.clock) {
-    append_clock(commands.emplace_back(), *ply.clock);
+    comment.add_command([&](std::string& out) { append_clock(out, *ply.clock); });
   }
-  return commands;
+  comment.add_words(ply.comment);
+  return comment.end();
 }
 
 void append_movetext(std::string& out, const Game& game) {
   LineWrapper lines(out);
+  CommentWriter comment(lines);
   Position position = game.start;
   bool interrupted = true;  // Black's move then needs its number (PGN 8.2.2.2)
-  add_comment(lines, {}, game.comment);
+  comment.add_words(game.comment);
+  comment.end();
   for (const Ply& ply : game.plies) {
-    const bool white = position.turn() == Color::White;
-    if (white || interrupted) {
-      lines.add(numbered(position.setup().fullmove_number, white ? "." : "..."));
-    }
-    lines.add(san::write(position, ply.move));
+    const Position after = position.after(ply.move);
+    add_number(lines, position, interrupted);
+    san::append(lines.begin(), position, ply.move, after);
+    lines.end();
     for (const std::uint8_t nag : ply.nags) {
-      lines.add('$' + numbered(nag, {}));
+      add_nag(lines, nag);
     }
-    interrupted = add_comment(lines, commands_of(ply), ply.comment) || !ply.nags.empty();
-    position.play_unchecked(ply.move);
+    interrupted = add_comment(comment, ply) || !ply.nags.empty();
+    position = after;
   }
   lines.add(write(game.result));
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <cstdint>
+
 #include "pgn/layout.h"
 #include "pgn/remarks.h"
 #include "rookery/notation/pgn_tree.h"
@@ -8,7 +10,6 @@ namespace rookery::notation::pgn {
 
 namespace {
 
-using chess::Color;
 using chess::Position;
 
 std::string_view text_of(NullMark mark) {
@@ -26,73 +27,87 @@ std::string_view text_of(NullMark mark) {
 class TreeWriter {
  public:
   TreeWriter(LineWrapper& lines, const Tree& tree)
-      : lines_(lines), nodes_(tree.nodes), children_(nodes_.size()) {
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      (nodes_[i].parent ? children_[*nodes_[i].parent] : first_).push_back(i);
+      : lines_(lines), comment_(lines), nodes_(tree.nodes), links_(nodes_.size()) {
+    // From the last to the first, each before the siblings that follow it.
+    for (std::size_t i = nodes_.size(); i-- > 0;) {
+      std::size_t& first = nodes_[i].parent ? links_[*nodes_[i].parent].first_child : first_;
+      links_[i].next = first;
+      first = i;
     }
   }
 
-  void write(const Position& start) {
-    if (!first_.empty()) {
-      write_line(first_.front(), first_, start);
+  void write(const Remarks& opening, const Position& start) {
+    add_comment(comment_, opening);
+    if (first_ != kNone) {
+      write_line(first_, links_[first_].next, start);
     }
   }
 
  private:
-  /// Writes the line from `node` on. `choices`: what may be played in `position`; where `node` is the first
-  /// of them the others are written beside it.
-  void write_line(std::size_t node, std::span<const std::size_t> choices, Position position) {
+  static constexpr std::size_t kNone = SIZE_MAX;
+  struct Links {
+    std::size_t first_child = kNone;
+    std::size_t next = kNone;  ///< the next child of its parent
+  };
+
+  /// Writes the line from `node` on, with what may be played in its place: `other` and those that follow it.
+  void write_line(std::size_t node, std::size_t other, Position position) {
     bool interrupted = true;  // Black's move then needs its number (PGN 8.2.2.2)
     for (;;) {
-      interrupted = write_node(nodes_[node], position, interrupted);
-      if (node == choices.front()) {
-        for (const std::size_t other : choices.subspan(1)) {
-          lines_.open('(');
-          write_line(other, {&other, 1}, position);
-          lines_.close(')');
-          interrupted = true;
-        }
+      const Position after = after_node(position, nodes_[node]);
+      interrupted = write_node(nodes_[node], position, after, interrupted);
+      for (; other != kNone; other = links_[other].next) {
+        lines_.open('(');
+        write_line(other, kNone, position);
+        lines_.close(')');
+        interrupted = true;
       }
-      advance(position, nodes_[node]);
-      if (children_[node].empty()) {
+      position = after;
+      node = links_[node].first_child;
+      if (node == kNone) {
         return;
       }
-      choices = children_[node];
-      node = choices.front();
+      other = links_[node].next;
     }
   }
 
-  static void advance(Position& position, const Node& node) {
-    if (node.move) {
-      position.play_unchecked(*node.move);
-    } else {
-      position.pass_unchecked();
-    }
+  static Position after_node(const Position& before, const Node& node) {
+    return node.move ? before.after(*node.move) : after_pass(before);
+  }
+  static Position after_pass(Position position) {
+    position.pass_unchecked();
+    return position;
   }
 
   /// Returns whether something stands between the move and the next one.
-  bool write_node(const Node& node, const Position& position, bool interrupted) {
-    interrupted = add_comment(lines_, {}, node.before) || interrupted;
-    const bool white = position.turn() == Color::White;
-    if (white || interrupted) {
-      lines_.add(numbered(position.setup().fullmove_number, white ? "." : "..."));
+  bool write_node(const Node& node, const Position& position, const Position& after, bool interrupted) {
+    if (!node.before.empty()) {
+      comment_.add_words(node.before);
+      interrupted = comment_.end() || interrupted;
     }
-    lines_.add(node.move ? san::write(position, *node.move) : std::string(text_of(node.null_mark)));
+    add_number(lines_, position, interrupted);
+    std::string& out = lines_.begin();
+    if (node.move) {
+      san::append(out, position, *node.move, after);
+    } else {
+      out += text_of(node.null_mark);
+    }
+    lines_.end();
     for (const std::uint8_t nag : node.nags) {
-      lines_.add('$' + numbered(nag, {}));
+      add_nag(lines_, nag);
     }
-    return add_comment(lines_, commands_of(node.after), node.after.text) || !node.nags.empty();
+    return add_comment(comment_, node.after) || !node.nags.empty();
   }
 
   LineWrapper& lines_;
+  CommentWriter comment_;
   const std::vector<Node>& nodes_;
-  std::vector<std::vector<std::size_t>> children_;  ///< by node
-  std::vector<std::size_t> first_;                  ///< the game's first moves
+  std::vector<Links> links_;   ///< by node
+  std::size_t first_ = kNone;  ///< of the game's first moves
 };
 
 void append_moves(LineWrapper lines, const Tree& tree) {
-  add_comment(lines, commands_of(tree.opening), tree.opening.text);
-  TreeWriter(lines, tree).write(tree.start);
+  TreeWriter(lines, tree).write(tree.opening, tree.start);
   lines.add(write(tree.result));
 }
 

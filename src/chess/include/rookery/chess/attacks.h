@@ -65,6 +65,15 @@ inline Bitboard along_rank(Square from, Bitboard occupied) {
   return bishop(from, occupied) | rook(from, occupied);
 }
 
+/// The diagonals through a square, and its file and rank, without the square itself.
+[[nodiscard]] inline Bitboard diagonals(Square square) {
+  const detail::Lines& lines = detail::kLines[detail::at(square)];
+  return lines.diagonal | lines.antidiagonal;
+}
+[[nodiscard]] inline Bitboard straights(Square square) {
+  return (detail::kLines[detail::at(square)].file | Bitboard(square.rank())) & ~Bitboard(square);
+}
+
 /// What a piece of `role` that is not a pawn attacks from `from`.
 [[nodiscard]] Bitboard piece(Role role, Square from, Bitboard occupied);
 

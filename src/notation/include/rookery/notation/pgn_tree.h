@@ -69,6 +69,8 @@ struct Tree {
 /// Reads the next game with its annotations; every move is checked. Null moves may stand on the main line
 /// too. Otherwise as read_game().
 [[nodiscard]] Expected<std::optional<Tree>, Error> read_tree(Reader& reader);
+/// The same into `tree`, whose memory is used again: true, or false at the end of the text.
+[[nodiscard]] Expected<bool, Error> read_tree(Reader& reader, Tree& tree);
 
 /// Writes `tree` as append(out, game) does, with its variations and remarks. Reading the text gives the same
 /// tree, with the same exceptions; its nodes are then in the order in which they are written.

@@ -49,6 +49,9 @@ enum class Style : std::uint8_t {
 /// origin is written as is needed: the file, otherwise the rank, otherwise both; pieces without a legal move
 /// there do not count (PGN 8.2.3.4). Precondition: is_legal(before, move).
 void append(std::string& out, const chess::Position& before, chess::Move move, Style style = Style::Short);
+/// The same for callers that have played the move: `after` is before.after(move).
+void append(std::string& out, const chess::Position& before, chess::Move move, const chess::Position& after,
+            Style style = Style::Short);
 [[nodiscard]] std::string write(const chess::Position& before, chess::Move move, Style style = Style::Short);
 
 }  // namespace rookery::notation::san
