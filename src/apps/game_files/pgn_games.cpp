@@ -1,5 +1,6 @@
 #include "pgn_games.h"
 
+#include <malloc.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -57,6 +58,16 @@ class Collector final : public pgn::Visitor {
  private:
   std::size_t depth_ = 0;
 };
+
+/// Lets the memory of one block serve the next: given back to the kernel and taken from it again, it costs as
+/// much as the reading of the games.
+void keep_freed_memory() {
+#ifdef __GLIBC__
+  constexpr int kMost = 32 << 20;
+  mallopt(M_MMAP_THRESHOLD, kMost);
+  mallopt(M_TRIM_THRESHOLD, kMost);
+#endif
+}
 
 /// The most pending blocks per thread, so that no thread waits while this one passes on results.
 constexpr std::size_t kBlocksAhead = 8;
@@ -197,6 +208,7 @@ std::string_view FileGame::tag(std::string_view name) const {
 }
 
 PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work) {
+  keep_freed_memory();
   PgnTally tally;
   // Not between the games if both go to the same terminal.
   Progress progress(!input.quiet && !(input.streaming && isatty(STDOUT_FILENO) != 0));
@@ -214,37 +226,21 @@ PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work) {
 
 void each_game(const pgn::Block& block, BlockWork& work, const std::function<void(const FileGame&)>& on_game,
                const std::function<void(std::string_view)>& on_fault) {
-  pgn::Reader reader(block.text);
   Collector collector;
-  for (;;) {
-    // Cleared rather than created again, so that its vectors keep their memory.
-    collector.clear();
-    const std::size_t from = reader.offset();
-    const auto read = reader.next(collector);
-    if (!read) {
-      // The reader continues with the next game, so that one faulty game does not hide the others.
-      work.errors.push_back(read.error());
-      if (on_fault) {
-        on_fault(std::string_view(block.text).substr(from, reader.offset() - from));
-      }
-      continue;
-    }
-    if (!*read) {
-      return;
-    }
-    ++work.games;
+  const auto pass_on = [&](std::string_view text) {
     FileGame& game = collector.game;
-    game.text = std::string_view(block.text).substr(reader.start(), reader.offset() - reader.start());
-    // The trailing white space belongs to no game: commands write their own between games.
-    while (!game.text.empty() && static_cast<unsigned char>(game.text.back()) <= ' ') {
-      game.text.remove_suffix(1);
-    }
+    game.text = text;
     // Of a game that is cut off, and behind "*", the tag may still know the result.
     if (game.result == pgn::Result::Unknown) {
       game.result = pgn::parse_result(game.tag("Result")).value_or(pgn::Result::Unknown);
     }
     on_game(game);
-  }
+  };
+  visit_games(block, work, collector, pass_on, [&](std::string_view text) {
+    if (on_fault) {
+      on_fault(text);
+    }
+  });
 }
 
 void put(std::string_view text) {

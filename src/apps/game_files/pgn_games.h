@@ -65,6 +65,37 @@ using MakeWork = std::function<BlockWork(const notation::pgn::Block&)>;
 /// Reads every file, and reports faults on standard error.
 [[nodiscard]] PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work);
 
+/// Reads the games of `block` into `visitor`, which is cleared before each; calls `on_game` with the text of
+/// each valid game and `on_fault` with that of each faulty one; collects the reader's errors.
+template <class Visitor, class OnGame, class OnFault>
+void visit_games(const notation::pgn::Block& block, BlockWork& work, Visitor& visitor, OnGame on_game,
+                 OnFault on_fault) {
+  const std::string_view text = block.text;
+  notation::pgn::Reader reader(text);
+  for (;;) {
+    // Cleared rather than created again, so that what it holds keeps its memory.
+    visitor.clear();
+    const std::size_t from = reader.offset();
+    const auto read = reader.next(visitor);
+    if (!read) {
+      // The reader continues with the next game, so that one faulty game does not hide the others.
+      work.errors.push_back(read.error());
+      on_fault(text.substr(from, reader.offset() - from));
+      continue;
+    }
+    if (!*read) {
+      return;
+    }
+    ++work.games;
+    std::string_view written = text.substr(reader.start(), reader.offset() - reader.start());
+    // The trailing white space belongs to no game: commands write their own between games.
+    while (!written.empty() && static_cast<unsigned char>(written.back()) <= ' ') {
+      written.remove_suffix(1);
+    }
+    on_game(written);
+  }
+}
+
 /// Calls `on_game` with each valid game of `block`, and `on_fault`, if present, with the text of each
 /// faulty game; collects the reader's errors.
 void each_game(const notation::pgn::Block& block, BlockWork& work,

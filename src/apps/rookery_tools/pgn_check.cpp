@@ -12,9 +12,43 @@ namespace pgn = notation::pgn;
 
 namespace {
 
-std::string remark(const FileGame& game) {
+/// Keeps of a game what is looked at here.
+class Checked final : public pgn::Visitor {
+ public:
+  std::size_t plies = 0;  ///< of the main line
+  std::string time_control;
+
+  void clear() {
+    plies = 0;
+    time_control.clear();
+    depth_ = 0;
+  }
+  bool tag(const pgn::Token& name, const pgn::Token& value) override {
+    if (name.text == "TimeControl") {
+      time_control = value.text;
+    }
+    return true;
+  }
+  bool move(const pgn::Played& /*played*/) override {
+    plies += depth_ == 0 ? 1 : 0;
+    return true;
+  }
+  bool begin_variation() override {
+    ++depth_;
+    return true;
+  }
+  bool end_variation() override {
+    --depth_;
+    return true;
+  }
+
+ private:
+  std::size_t depth_ = 0;
+};
+
+/// `tag`: the value of TimeControl.
+std::string remark(std::string_view tag) {
   namespace time_control = notation::time_control;
-  const std::string_view tag = game.tag("TimeControl");
   const auto control = time_control::parse_pgn(tag.empty() ? "?" : tag);
   if (control) {
     return {};
@@ -34,12 +68,12 @@ std::string repair_note(std::string_view text) {
 }
 
 /// Turns a game that deviates from the standard into a faulty one.
-bool refuse(const pgn::Block& block, const FileGame& game, BlockWork& work) {
-  auto error = pgn::find_departure(game.text);
+bool refuse(const pgn::Block& block, std::string_view game, BlockWork& work) {
+  auto error = pgn::find_departure(game);
   if (!error) {
     return false;
   }
-  const auto offset = static_cast<std::size_t>(game.text.data() - block.text.data());
+  const auto offset = static_cast<std::size_t>(game.data() - block.text.data());
   const pgn::Place place = pgn::place_after({}, std::string_view(block.text).substr(0, offset));
   work.errors.push_back(pgn::Block{{}, offset, place}.in_whole(*std::move(error), work.read() - 1));
   // It was counted as read; faulty games are counted elsewhere.
@@ -58,17 +92,18 @@ int run_pgn_check(const PgnInput& input, const PgnCheck& options) {
       work.notes.resize(work.errors.size() - 1);
       work.notes.push_back(repair_note(text));
     };
-    const auto on_game = [&](const FileGame& game) {
-      if (options.is_strict && refuse(block, game, work)) {
+    Checked game;
+    const auto on_game = [&](std::string_view text) {
+      if (options.is_strict && refuse(block, text, work)) {
         return;
       }
-      *here += game.moves.size();
+      *here += game.plies;
       // An unreadable time control does not make a game faulty, but deserves a remark.
-      if (std::string words = remark(game); !words.empty()) {
+      if (std::string words = remark(game.time_control); !words.empty()) {
         work.remarks.push_back({work.read(), std::move(words)});
       }
     };
-    each_game(block, work, on_game, note_fault);
+    visit_games(block, work, game, on_game, note_fault);
     work.hand_on = [here, &plies] { plies += *here; };
     return work;
   });

@@ -184,6 +184,7 @@ int export_games(const PgnInput& input) {
   const PgnTally tally = read_blocks(input, [](const pgn::Block& block) {
     BlockWork work;
     auto made = std::make_shared<std::string>();
+    made->reserve(block.text.size() + block.text.size() / 8);
     each_tree(block, work, [&](const pgn::Tree& tree) { pgn::append(*made, tree); });
     work.hand_on = [made] { put(*made); };
     return work;
