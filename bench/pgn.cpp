@@ -1,8 +1,10 @@
 // The speed of reading PGN files, every move checked, compared with Debian's pgn-extract in the same run.
-//   rookery_bench_pgn [--sample FILE]... [--write FOLDER] [PGN-EXTRACT]
+//   rookery_bench_pgn [--sample FILE]... [--write FOLDER] [--program ROOKERY-TOOLS] [PGN-EXTRACT]
 // Each sample is repeated to 50 MB. Without samples it generates two corpora of self-play games, the same
 // each time: with moves only, as collections of masters' games have them, and with clocks and evals after
-// each move and some comments, as chess sites export them. --write keeps them.
+// each move and some comments, as chess sites export them. --write keeps them. With --program it compares
+// programs instead: `ROOKERY-TOOLS pgn check` and `pgn convert --to pgn` with pgn-extract that reads or
+// writes.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -171,16 +173,21 @@ ReadCounts read_file(const std::string& path) {
   return counts;
 }
 
-/// CPU seconds of pgn-extract over a file; it checks every move and writes nothing.
-double extract_s(const std::string& program, const std::string& path) {
-  tests::ChildProcess process({program, "-r", "-s", path},
-                              {.output = tests::ChildProcess::Output::Discarded});
+/// CPU seconds of a program whose output is thrown away.
+double program_s(std::vector<std::string> words) {
+  const std::string name = words.front();
+  tests::ChildProcess process(std::move(words), {.output = tests::ChildProcess::Output::Discarded});
   const tests::Ended ended = process.wait();
   if (ended.status < 0) {
-    std::cerr << program << " does not run to its end\n";
+    std::cerr << name << " does not run to its end\n";
     std::exit(1);
   }
   return ended.processor_seconds;
+}
+
+/// pgn-extract checks every move of a file and writes nothing.
+std::vector<std::string> extract_reads(const std::string& extract, const std::string& path) {
+  return {extract, "-r", "-s", path};
 }
 
 /// The CPU time of one thread by that of the busier of two that share the blocks.
@@ -232,26 +239,41 @@ long peak_mib(const std::string& text, std::size_t size) {
   return used.ru_maxrss / 1'024;
 }
 
-void measure(const Corpus& corpus, const std::string& extract) {
-  const auto path = std::filesystem::temp_directory_path() / ("rookery-bench-" + std::to_string(getpid()));
-  std::size_t size = 0;
-  {
-    std::ofstream file(path, std::ios::binary);
-    for (; size < kSize; size += corpus.text.size()) {
-      file << corpus.text;
+/// A file of kSize bytes or a little more, removed with this.
+class RepeatedCorpus {
+ public:
+  explicit RepeatedCorpus(const std::string& text)
+      : path_(std::filesystem::temp_directory_path() / ("rookery-bench-" + std::to_string(getpid()))) {
+    std::ofstream file(path_, std::ios::binary);
+    for (; size_ < kSize; size_ += text.size()) {
+      file << text;
     }
   }
+  ~RepeatedCorpus() { std::filesystem::remove(path_); }
+  RepeatedCorpus(const RepeatedCorpus&) = delete;
+  RepeatedCorpus& operator=(const RepeatedCorpus&) = delete;
+
+  [[nodiscard]] std::string path() const { return path_.string(); }
+  [[nodiscard]] double mb() const { return static_cast<double>(size_) / 1e6; }
+
+ private:
+  std::filesystem::path path_;
+  std::size_t size_ = 0;
+};
+
+void measure(const Corpus& corpus, const std::string& extract) {
+  const RepeatedCorpus file(corpus.text);
+  const std::string path = file.path();
   double theirs = 1e9;
   double ours = 1e9;
   ReadCounts counts;
   for (int round = 0; round < kRounds; ++round) {
-    theirs = std::min(theirs, extract_s(extract, path));
+    theirs = std::min(theirs, program_s(extract_reads(extract, path)));
     const double before = thread_cpu_s();
     counts = read_file(path);
     ours = std::min(ours, thread_cpu_s() - before);
   }
-  std::filesystem::remove(path);
-  const double mb = static_cast<double>(size) / 1e6;
+  const double mb = file.mb();
   std::cout << corpus.name << ": " << counts.games << " games, " << counts.plies << " plies, "
             << counts.faulty << " faulty\n"
             << "  pgn-extract " << mb / theirs << " MB/s, rookery " << mb / ours << " MB/s, x "
@@ -259,6 +281,34 @@ void measure(const Corpus& corpus, const std::string& extract) {
             << "  two threads x " << two_threads(corpus.text) << ", peak memory "
             << peak_mib(corpus.text, kSize) << " MiB for 50 MB, " << peak_mib(corpus.text, 10 * kSize)
             << " MiB for 500 MB\n";
+}
+
+/// The same work by two programs, in turn.
+void compare_programs(std::string_view what, double mb, const std::vector<std::string>& theirs,
+                      const std::vector<std::string>& ours) {
+  std::array<double, kRounds> ratios{};
+  double their_best = 1e9;
+  double our_best = 1e9;
+  for (double& ratio : ratios) {
+    const double their_s = program_s(theirs);
+    const double our_s = program_s(ours);
+    ratio = their_s / our_s;
+    their_best = std::min(their_best, their_s);
+    our_best = std::min(our_best, our_s);
+  }
+  std::ranges::sort(ratios);
+  std::cout << "  " << what << ": pgn-extract " << mb / their_best << " MB/s, rookery " << mb / our_best
+            << " MB/s, x " << ratios.front() << " to " << ratios.back() << '\n';
+}
+
+void measure_programs(const Corpus& corpus, const std::string& program, const std::string& extract) {
+  const RepeatedCorpus file(corpus.text);
+  const std::string path = file.path();
+  std::cout << corpus.name << ":\n";
+  compare_programs("check", file.mb(), extract_reads(extract, path),
+                   {program, "pgn", "check", "--threads", "1", path});
+  compare_programs("convert --to pgn", file.mb(), {extract, "-s", path},
+                   {program, "pgn", "convert", "--to", "pgn", "--threads", "1", path});
 }
 
 std::string contents(const std::string& path) {
@@ -272,6 +322,7 @@ int main(int argc, char** argv) {
   std::vector<Corpus> corpora;
   std::string extract = "/usr/games/pgn-extract";
   std::string folder;
+  std::string program;
   for (int i = 1; i < argc; ++i) {
     const std::string argument = argv[i];
     if (argument == "--sample" && i + 1 < argc) {
@@ -279,6 +330,8 @@ int main(int argc, char** argv) {
       ++i;
     } else if (argument == "--write" && i + 1 < argc) {
       folder = argv[++i];
+    } else if (argument == "--program" && i + 1 < argc) {
+      program = argv[++i];
     } else {
       extract = argument;
     }
@@ -295,6 +348,6 @@ int main(int argc, char** argv) {
       const std::string name = corpus.name.ends_with("clocks") ? "clocks.pgn" : "moves.pgn";
       std::ofstream(std::filesystem::path(folder) / name, std::ios::binary) << corpus.text;
     }
-    measure(corpus, extract);
+    program.empty() ? measure(corpus, extract) : measure_programs(corpus, program, extract);
   }
 }
