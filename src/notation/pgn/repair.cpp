@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "pgn/chars.h"
+#include "pgn/marks.h"
 
 namespace rookery::notation::pgn {
 
@@ -133,11 +134,15 @@ class Output {
       game.remove_prefix(kByteOrderMark.size());
     }
     const bool is_bare = attempt.lines.empty() || attempt.lines.front().moves == 0;
+    if (game.front() != '[') {
+      keep_result();
+    }
     // Without a result it would run into a game that does not stand as it did.
     const bool runs_on = is_open_ && (was_bare_ || game.front() != '[') && (is_repaired || was_repaired_);
     if (needs_end_ || runs_on) {
       repaired_.text += "*\n\n";
     }
+    game_ = repaired_.text.size();
     repaired_.text += game;
     repaired_.text += "\n\n";
     ++repaired_.games;
@@ -149,6 +154,7 @@ class Output {
   /// Adds comments that belong to no game yet.
   void add_remarks(std::string_view text) {
     if (text = trimmed(text); !text.empty()) {
+      keep_result();
       repaired_.text += text;
       repaired_.text += "\n\n";
     }
@@ -157,7 +163,35 @@ class Output {
   void leave_gap() { needs_end_ = is_open_; }
 
  private:
+  /// What comes now is no tag. A result of the game before that may castle, too, would be read as a move.
+  void keep_result() {
+    if (is_open_) {
+      return;
+    }
+    const std::string_view game = std::string_view(repaired_.text).substr(game_);
+    const auto is_between_words = [](char c) {
+      return is_blank(c) || std::string_view("{;()").find(c) != std::string_view::npos;
+    };
+    std::size_t from = 0, to = 0;  // the last word outside of comments
+    for (std::size_t at = 0; at < game.size();) {
+      if (is_between_words(game[at])) {
+        at = skip_comment(game, at);
+        continue;
+      }
+      from = at;
+      while (at < game.size() && !is_between_words(game[at])) {
+        ++at;
+      }
+      to = at;
+    }
+    const std::string_view word = game.substr(from, to - from);
+    if (may_castle(word, result_marker(word))) {
+      repaired_.text.replace(game_ + from, word.size(), "0:0");
+    }
+  }
+
   Repaired& repaired_;
+  std::size_t game_ = 0;  ///< where the last game starts
   bool is_open_ = false, was_bare_ = false, was_repaired_ = false, needs_end_ = false;
 };
 
