@@ -141,6 +141,32 @@ TEST_F(TournamentTest, WithoutALimitByesAreTheArbiters) {
   EXPECT_EQ(give("bye", bye), "done");
 }
 
+TEST_F(TournamentTest, TeamsOfAClubMeetBoardByBoard) {
+  id_ = club_.create(anna_,
+                     {{"system", "team-round-robin"}, {"rounds", 3}, {"teamTieBreaks", {"MPTS", "EDE"}}});
+  for (int at = 0; at < 6; ++at) {
+    const json entry{{"name", "Player " + std::to_string(at + 1)}, {"present", true}};
+    ASSERT_EQ(give("enter", entry), "done");
+  }
+  EXPECT_EQ(give("pair", {{"round", 1}}), "bad_teams") << "nobody belongs to a club";
+  const std::array<const char*, 3> clubs{"Red", "Blue", "Green"};
+  for (int at = 0; at < 6; ++at) {
+    ASSERT_EQ(give("describe", {{"entrant", at + 1}, {"born", 0}, {"club", clubs[at / 2]}}), "done");
+  }
+  for (int number = 1; number <= 3; ++number) {
+    ASSERT_EQ(give("pair", {{"round", number}}), "done");
+    EXPECT_EQ(round(number)["boards"].size(), 2U);
+    play(number);
+  }
+  const json shown = club_.shown(id_);
+  ASSERT_EQ(shown["teams"].size(), 3U);
+  EXPECT_EQ(shown["teams"][2]["name"], "Green");
+  EXPECT_EQ(shown["teams"][2]["matchPoints"], 2);
+  EXPECT_EQ(get("/standings/explain?team=3&tie=GPTS").status, 200);
+  EXPECT_EQ(get("/standings/explain?team=4&tie=GPTS").status, 404);
+  EXPECT_THAT(get(".trf").body, HasSubstr("310   3 Green"));
+}
+
 TEST_F(TournamentTest, TwoArbitersPairOnce) {
   enter(8);
   const std::string bo = club_.sign_up("bo");

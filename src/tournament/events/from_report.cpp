@@ -212,25 +212,35 @@ class ReportReplay {
     }
   }
 
-  /// The team of a match; empty: none. In a Scheveningen match who meets whom in the rounds to come depends
-  /// on which team is at home, and a file may say the other one: such a match is paired by hand.
+  /// The team; empty: none. In a Scheveningen match and in a round robin of teams who meets whom in the
+  /// rounds to come depends on the order of the teams, which a file does not say: these are paired by hand.
   [[nodiscard]] std::string club_of(Tpn player) const {
     const std::vector<Team>& teams = tournament_.teams.teams;
-    const bool is_followed =
-        tournament_.system == PairingSystem::TeamMatch ||
-        (tournament_.system == PairingSystem::Scheveningen && rounds_ >= tournament_.rounds_planned);
+    const bool has_table = tournament_.system == PairingSystem::Scheveningen ||
+                           tournament_.system == PairingSystem::TeamRoundRobin;
+    const bool is_followed = tournament_.system == PairingSystem::TeamMatch ||
+                             (has_table && rounds_ >= tournament_.rounds_planned);
     const auto found = std::ranges::find_if(
         teams, [&](const Team& team) { return std::ranges::count(team.players, player) > 0; });
     return is_followed && found != teams.end() ? found->name : "";
   }
 
+  /// Whether a blank says no more than that a team, or its reserve, had no match in the round.
+  [[nodiscard]] bool has_teams_that_pause() const {
+    return tournament_.system == PairingSystem::TeamRoundRobin;
+  }
+
   void play(Round round) {
     for (const Entrant& entrant : tournament_.entrants) {
       const Presence presence = presence_of(entrant);
-      if (presence.first == round && presence.last >= round) {
+      const bool has_come = has_teams_that_pause() ? round == 1 && presence.last > 0
+                                                   : presence.first == round && presence.last >= round;
+      if (has_come) {
         give(CheckIn{entrant.tpn}, entrant.tpn, round);
       }
-      const auto bye = bye_kind(kind_in(entrant, round));
+      const ResultKind kind = kind_in(entrant, round);
+      const bool is_pause = has_teams_that_pause() && kind == ResultKind::Absent;
+      const auto bye = is_pause ? std::nullopt : bye_kind(kind);
       if (bye && presence.first <= round && round <= presence.last) {
         give(GrantBye{entrant.tpn, round, *bye}, entrant.tpn, round);
       }
@@ -238,7 +248,7 @@ class ReportReplay {
     pair(round);
     for (const Entrant& entrant : tournament_.entrants) {
       const Presence presence = presence_of(entrant);
-      if (presence.last == round && round < rounds_) {
+      if (presence.last == round && round < rounds_ && !has_teams_that_pause()) {
         give(Withdraw{entrant.tpn}, entrant.tpn, round);
       }
     }
@@ -286,21 +296,22 @@ class ReportReplay {
     }
     sort_boards(tournament_, round, boards);
     if (!tournament_.teams.teams.empty()) {
-      order_by_seats(tournament_.teams.teams.front(), round, boards);
+      order_by_seats(round, boards);
     }
     return boards;
   }
 
-  /// The boards as the team sat at them; others keep their order behind them.
-  void order_by_seats(const Team& team, Round round, std::vector<PairedBoard>& boards) const {
-    const std::vector<Tpn> seats = seats_of(team, round);
+  /// The boards as the teams sat at them, team after team; others keep their order behind them.
+  void order_by_seats(Round round, std::vector<PairedBoard>& boards) const {
     std::vector<PairedBoard> ordered;
-    for (const Tpn player : seats) {
-      const auto board = std::ranges::find_if(
-          boards, [&](const PairedBoard& one) { return one.white == player || one.black == player; });
-      if (board != boards.end()) {
-        ordered.push_back(*board);
-        boards.erase(board);
+    for (const Team& team : tournament_.teams.teams) {
+      for (const Tpn player : seats_of(team, round)) {
+        const auto board = std::ranges::find_if(
+            boards, [&](const PairedBoard& one) { return one.white == player || one.black == player; });
+        if (board != boards.end()) {
+          ordered.push_back(*board);
+          boards.erase(board);
+        }
       }
     }
     boards.insert(boards.begin(), ordered.begin(), ordered.end());

@@ -4,6 +4,7 @@
 
 #include "events/board_order.h"
 #include "events/knockout_round.h"
+#include "events/team_records.h"
 #include "rookery/tournament/events/pairing_review.h"
 #include "rookery/tournament/keizer.h"
 #include "rookery/tournament/pairing.h"
@@ -188,6 +189,69 @@ Paired pair_match(const TournamentState& state) {
   return with_forfeits(std::move(event), present_in(state, round));
 }
 
+/// Those of the club who come to a match on so many boards, board 1 first: who is there before who is not,
+/// each by pairing numbers.
+std::vector<EntrantId> seats_of_club(const TournamentState& state, const std::vector<EntrantId>& by_number,
+                                     const std::string& club, std::size_t boards) {
+  const std::vector<EntrantId> present = present_in(state, next_round(state));
+  std::vector<EntrantId> seats;
+  for (const EntrantId entrant : by_number) {
+    const EnteredPlayer& entered = state.entrants[entrant - 1U];
+    if (entered.is_checked_in && entered.description.club == club) {
+      seats.push_back(entrant);
+    }
+  }
+  std::vector<EntrantId> away;
+  std::erase_if(seats, [&](EntrantId entrant) {
+    const bool is_away = !std::ranges::binary_search(present, entrant);
+    away.insert(away.end(), is_away ? 1 : 0, entrant);
+    return is_away;
+  });
+  seats.insert(seats.end(), away.begin(), away.end());
+  seats.resize(std::min(seats.size(), boards));
+  return seats;
+}
+
+/// How many boards a match has: as many as the smallest team had members when the first round was paired.
+std::size_t boards_of_matches(const TournamentState& state, const std::vector<std::string>& clubs) {
+  const std::vector<EntrantId> present = present_in(state, 1);
+  std::size_t boards = present.size();
+  for (const std::string& club : clubs) {
+    const auto members = std::ranges::count_if(
+        present, [&](EntrantId entrant) { return state.entrants[entrant - 1U].description.club == club; });
+    boards = std::min(boards, static_cast<std::size_t>(members));
+  }
+  return boards;
+}
+
+Paired pair_teams(const TournamentState& state) {
+  const Round round = next_round(state);
+  const std::vector<std::string> clubs = clubs_of_teams(state);
+  if (clubs.empty() || clubs.size() > kMaxRoundRobin) {
+    return fail(Refusal::BadTeams);
+  }
+  const std::size_t single = clubs.size() - 1 + clubs.size() % 2;
+  const auto rounds =
+      berger_rounds(clubs.size(), state.settings->rounds > single ? Cycles::Double : Cycles::Single);
+  if (round > rounds.size()) {
+    return fail(Refusal::RoundNotNext);
+  }
+  const std::size_t size = boards_of_matches(state, clubs);
+  const std::vector<EntrantId> by_number = report_of(state).by_number;
+  RoundPaired event{round, {}, std::nullopt};
+  for (const Board& match : rounds[round - 1U].boards) {
+    const auto home = seats_of_club(state, by_number, clubs[match.white - 1U], size);
+    const auto guests = seats_of_club(state, by_number, clubs[match.black - 1U], size);
+    for (const TeamBoard& board : match_boards(std::min(home.size(), guests.size()), Color::White)) {
+      const EntrantId host = home[board.home - 1U];
+      const EntrantId guest = guests[board.guest - 1U];
+      event.boards.push_back(board.home_color == Color::White ? PairedBoard{host, guest}
+                                                              : PairedBoard{guest, host});
+    }
+  }
+  return with_forfeits(std::move(event), present_in(state, round));
+}
+
 Paired pair_round_robin(const TournamentState& state) {
   const Round round = next_round(state);
   const std::vector<EntrantId> table = table_of(state);
@@ -317,6 +381,8 @@ Paired pair_next_round(const TournamentState& state) {
     case PairingSystem::TeamMatch:
     case PairingSystem::Scheveningen:
       return pair_match(state);
+    case PairingSystem::TeamRoundRobin:
+      return pair_teams(state);
     case PairingSystem::Unknown:
     case PairingSystem::Other:
       break;

@@ -84,6 +84,8 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
     {"bye_beyond_limit",
      "The entrant may not have another half-point bye, or none so late in the tournament. An arbiter can give "
      "it all the same when that is confirmed."},
+    {"bad_teams",
+     "Clubs are the teams: each of those present belongs to one, and there are at least two of them."},
 }};
 
 }  // namespace

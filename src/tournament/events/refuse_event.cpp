@@ -66,7 +66,8 @@ bool is_open(const TournamentState& state, Round round) {
 
 /// Whether who meets whom in all rounds follows from the first one.
 bool has_table(PairingSystem system) {
-  return system == PairingSystem::RoundRobin || system == PairingSystem::Scheveningen;
+  return system == PairingSystem::RoundRobin || system == PairingSystem::Scheveningen ||
+         system == PairingSystem::TeamRoundRobin;
 }
 
 /// Whether the table or the bracket of the system is fixed by the first round.
@@ -117,6 +118,7 @@ bool is_kind_known_to(PairingSystem system, ByeKind kind) {
     case PairingSystem::RoundRobin:
     case PairingSystem::TeamMatch:
     case PairingSystem::Scheveningen:
+    case PairingSystem::TeamRoundRobin:
       return kind == ByeKind::Zero;
     case PairingSystem::Knockout:
       return kind == ByeKind::Full;
@@ -184,7 +186,10 @@ std::optional<Refusal> why_not_complete(const TournamentState& state, const Roun
   if (std::ranges::adjacent_find(named) != named.end()) {
     return Refusal::EntrantTwice;
   }
-  return std::ranges::includes(named, present) ? std::nullopt : std::optional(Refusal::EntrantUnpaired);
+  // Of a team that has no opponent nobody plays, and not every member of a team has a board.
+  const bool may_rest = state.settings->system == PairingSystem::TeamRoundRobin;
+  return may_rest || std::ranges::includes(named, present) ? std::nullopt
+                                                           : std::optional(Refusal::EntrantUnpaired);
 }
 
 /// Whether the entrant's place in the round can change; nothing: it can.

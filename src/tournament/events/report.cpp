@@ -103,6 +103,8 @@ std::string_view system_code(PairingSystem system) {
       return "TEAM_MATCH";
     case PairingSystem::Scheveningen:
       return "SCHEVENINGEN";
+    case PairingSystem::TeamRoundRobin:
+      return "TEAM_ROUND_ROBIN";
     case PairingSystem::Unknown:
     case PairingSystem::Other:
       break;
@@ -128,11 +130,11 @@ void write_head(const TournamentState& state, Tournament& tournament) {
 }
 
 /// The initial colour of a match is that of the home team; of a file, that of its first number (record 152).
-void write_teams(const TournamentState& state, const std::array<std::string, 2>& clubs,
+void write_teams(const TournamentState& state, const std::vector<std::string>& clubs,
                  NumberedReport& report) {
   report.tournament.teams = team_records_for_file(state, report.by_number, clubs);
   const bool is_home_first = report.tournament.teams.teams.front().name == clubs.front();
-  if (!is_home_first) {
+  if (!is_home_first && state.settings->system != PairingSystem::TeamRoundRobin) {
     report.tournament.initial_color = opposite(state.terms.initial_color);
   }
 }
@@ -191,8 +193,8 @@ NumberedReport report_of(const TournamentState& state) {
       tournament.national_ratings.push_back({number_of[id], listing});
     }
   }
-  if (const auto clubs = clubs_of_match(state)) {
-    write_teams(state, *clubs, report);
+  if (const auto clubs = clubs_of_teams(state); !clubs.empty()) {
+    write_teams(state, clubs, report);
   }
   for (const PairsForbidden& pairs : state.forbidden) {
     add_forbidden(state, pairs, number_of, tournament.forbidden);

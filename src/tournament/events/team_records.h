@@ -1,28 +1,27 @@
 #pragma once
-#include <array>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "rookery/tournament/events/running_tournament.h"
 
-/// The two teams of a match as a report has them.
+/// Teams as a report has them.
 namespace rookery::tournament {
 
-/// The clubs of those who play in the first round, that of the home team first: it entered first. Nothing:
-/// the tournament is no match of teams, or they do not belong to two clubs.
-[[nodiscard]] std::optional<std::array<std::string, 2>> clubs_of_match(const TournamentState& state);
+/// The clubs of those who play in the first round, in the order of entry: of a match the home team first.
+/// Empty: the tournament is none of teams, or these cannot be its teams: a match is between two, a round
+/// robin of teams between two or more, to one of which everybody belongs.
+[[nodiscard]] std::vector<std::string> clubs_of_teams(const TournamentState& state);
 
-/// The teams of these clubs, numbered 1 and 2, and who sat at which board in each round. `by_number`: as
+/// The teams of these clubs, numbered from 1, and who sat at which board in each round. `by_number`: as
 /// NumberedReport has it.
 [[nodiscard]] TeamRecords team_records_of(const TournamentState& state,
                                           const std::vector<EntrantId>& by_number,
-                                          const std::array<std::string, 2>& clubs);
+                                          const std::vector<std::string>& clubs);
 
-/// The same for a file: the team of number 1 comes first, and where members sat in the order of their team
-/// that is not said.
+/// The same for a file: teams come in the order of their strongest members, that of number 1 first, and where
+/// members sat in the order of their team that is not said.
 [[nodiscard]] TeamRecords team_records_for_file(const TournamentState& state,
                                                 const std::vector<EntrantId>& by_number,
-                                                std::array<std::string, 2> clubs);
+                                                std::vector<std::string> clubs);
 
 }  // namespace rookery::tournament

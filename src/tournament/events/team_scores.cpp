@@ -6,12 +6,12 @@
 namespace rookery::tournament {
 
 Expected<TeamBasis, Refusal> team_basis(const TournamentState& state) {
-  const auto clubs = clubs_of_match(state);
-  if (!clubs) {
+  const std::vector<std::string> clubs = clubs_of_teams(state);
+  if (clubs.empty()) {
     return fail(Refusal::NotTwoTeams);
   }
   NumberedReport report = report_of(state);
-  report.tournament.teams = team_records_of(state, report.by_number, *clubs);
+  report.tournament.teams = team_records_of(state, report.by_number, clubs);
   std::vector<TieBreak> order;
   for (const std::string& code : state.terms.team_tie_breaks) {
     if (const auto tie_break = parse_tie_break(code)) {
@@ -25,12 +25,12 @@ Expected<TeamBasis, Refusal> team_basis(const TournamentState& state) {
        .unrated = std::nullopt}};
 }
 
-Expected<std::array<TeamScore, 2>, Refusal> team_scores(const TournamentState& state) {
+Expected<std::vector<TeamScore>, Refusal> team_scores(const TournamentState& state) {
   const auto basis = team_basis(state);
   if (!basis) {
     return fail(basis.error());
   }
-  std::array<TeamScore, 2> scores;
+  std::vector<TeamScore> scores(basis->tournament.teams.size());
   for (std::size_t at = 0; at < scores.size(); ++at) {
     const MatchTeam& team = basis->tournament.teams[at];
     scores[at].name = team.name;

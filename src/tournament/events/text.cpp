@@ -11,7 +11,7 @@ namespace rookery::tournament {
 
 namespace {
 
-constexpr std::array<std::pair<PairingSystem, std::string_view>, 8> kSystems{{
+constexpr std::array<std::pair<PairingSystem, std::string_view>, 9> kSystems{{
     {PairingSystem::Dutch, "dutch"},
     {PairingSystem::DutchBaku, "baku"},
     {PairingSystem::RoundRobin, "round-robin"},
@@ -19,6 +19,7 @@ constexpr std::array<std::pair<PairingSystem, std::string_view>, 8> kSystems{{
     {PairingSystem::Keizer, "keizer"},
     {PairingSystem::TeamMatch, "team-match"},
     {PairingSystem::Scheveningen, "scheveningen"},
+    {PairingSystem::TeamRoundRobin, "team-round-robin"},
     {PairingSystem::Other, "other"},
 }};
 constexpr std::array<std::pair<ByeKind, std::string_view>, 3> kByeKinds{{

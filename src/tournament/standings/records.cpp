@@ -22,7 +22,8 @@ Records::Records(const Tournament& tournament, Round rounds)
     : rounds_(rounds),
       scoring_(tournament.scoring),
       is_predetermined_(tournament.system == PairingSystem::RoundRobin ||
-                        tournament.system == PairingSystem::Scheveningen) {
+                        tournament.system == PairingSystem::Scheveningen ||
+                        tournament.system == PairingSystem::TeamRoundRobin) {
   for (const Entrant& entrant : tournament.entrants) {
     const auto rating = entrant.rating == 0 ? std::nullopt : std::optional(entrant.rating);
     entrants_.push_back({entrant.tpn, rating, score_after(tournament, entrant, rounds)});

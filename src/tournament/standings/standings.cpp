@@ -360,6 +360,7 @@ std::vector<TieBreak> default_tie_breaks(PairingSystem system) {
       return parse_known("PTS,DE,WIN,SB,KS");
     case PairingSystem::TeamMatch:
     case PairingSystem::Scheveningen:
+    case PairingSystem::TeamRoundRobin:
       return parse_known("PTS,WIN,SB,BWG");
     case PairingSystem::Unknown:
     case PairingSystem::Dutch:
@@ -385,9 +386,10 @@ Breakdown explain_value(const Tournament& tournament, const StandingsRules& rule
 
 std::vector<TieBreak> default_team_tie_breaks(PairingSystem system) {
   const bool is_one_match = system == PairingSystem::TeamMatch || system == PairingSystem::Scheveningen;
-  return parse_known(is_one_match                          ? "MPTS,GPTS,BC,TBR"
-                     : system == PairingSystem::RoundRobin ? "MPTS,GPTS,EDE,EMGSB"
-                                                           : "MPTS,EMGSB/C1,GPTS,EDE,BH:MP");
+  const bool is_round_robin = system == PairingSystem::RoundRobin || system == PairingSystem::TeamRoundRobin;
+  return parse_known(is_one_match     ? "MPTS,GPTS,BC,TBR"
+                     : is_round_robin ? "MPTS,GPTS,EDE,EMGSB"
+                                      : "MPTS,EMGSB/C1,GPTS,EDE,BH:MP");
 }
 
 Standings rank_teams(const TeamTournament& tournament, const StandingsRules& rules) {

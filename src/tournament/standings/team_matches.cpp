@@ -49,7 +49,8 @@ class MatchReader {
     matches_.game_points = tournament_.scoring;
     matches_.is_predetermined = tournament_.system == PairingSystem::RoundRobin ||
                                 tournament_.system == PairingSystem::TeamMatch ||
-                                tournament_.system == PairingSystem::Scheveningen;
+                                tournament_.system == PairingSystem::Scheveningen ||
+                                tournament_.system == PairingSystem::TeamRoundRobin;
     matches_.is_decided_by_games = is_decided_by_games();
     matches_.rounds_planned = tournament_.rounds_planned;
     for (const Team& team : records_.teams) {

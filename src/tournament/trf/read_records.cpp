@@ -30,6 +30,9 @@ PairingSystem system_of(std::string_view code) {
   if (code.starts_with("FIDE_DUTCH")) {
     return code.ends_with("_BAKU") ? PairingSystem::DutchBaku : PairingSystem::Dutch;
   }
+  if (code == "TEAM_ROUND_ROBIN") {
+    return PairingSystem::TeamRoundRobin;
+  }
   if (code.find("BERGER") != std::string_view::npos || code.find("ROUNDROBIN") != std::string_view::npos) {
     return PairingSystem::RoundRobin;
   }

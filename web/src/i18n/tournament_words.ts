@@ -83,6 +83,7 @@ const refusals = {
   already_held: () => t('refused.changed'),
   not_held: () => t('refused.changed'),
   bye_beyond_limit: () => t('refused.halfBye'),
+  bad_teams: () => t('refused.badTeams'),
 } as const satisfies Record<string, () => string>;
 
 const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);
@@ -117,6 +118,7 @@ const systemNames = {
   keizer: () => t('system.keizer'),
   'team-match': () => t('system.teamMatch'),
   scheveningen: () => t('system.scheveningen'),
+  'team-round-robin': () => t('system.teamRoundRobin'),
   other: () => t('system.other'),
 } as const satisfies Record<System, () => string>;
 export const systemWords = (system: System): string => systemNames[system]();
@@ -129,6 +131,7 @@ const systemHints = {
   keizer: () => t('system.keizerAbout'),
   'team-match': () => t('system.teamMatchAbout'),
   scheveningen: () => t('system.scheveningenAbout'),
+  'team-round-robin': () => t('system.teamRoundRobinAbout'),
   other: () => t('system.otherAbout'),
 } as const satisfies Record<System, () => string>;
 export const systemAbout = (system: System): string => systemHints[system]();

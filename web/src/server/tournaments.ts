@@ -2,7 +2,16 @@ import { followEvents } from './event_stream';
 import { RequestError, requester, textIn } from './request';
 
 /** Those that a tournament may be begun with. */
-export const systems = ['dutch', 'dutch-baku', 'round-robin', 'knockout', 'keizer', 'team-match', 'scheveningen'] as const;
+export const systems = [
+  'dutch',
+  'dutch-baku',
+  'round-robin',
+  'knockout',
+  'keizer',
+  'team-match',
+  'scheveningen',
+  'team-round-robin',
+] as const;
 /** `other`: its rounds are paired by hand, as in some reports of other programs. */
 export type System = (typeof systems)[number] | 'other';
 
@@ -73,7 +82,7 @@ export interface NewTournament {
   absence?: number;
   points?: { win: number; draw: number; loss: number };
   tieBreaks?: readonly string[];
-  /** Of a match of teams. */
+  /** Of a tournament of teams. */
   teamTieBreaks?: readonly string[];
   /** Without: an arbiter begins each round. */
   starts?: RoundStarts;
@@ -178,9 +187,9 @@ export interface GivenPrize extends OfferedPrize {
   winners: readonly number[];
 }
 
-/** The score of a match between two teams. */
+/** The score of a team, in a match between two or in a round robin of teams. */
 export interface TeamScore {
-  /** 1 or 2. */
+  /** From 1, in the order of entry. */
   team: number;
   name: string;
   gamePoints: number;
@@ -286,7 +295,7 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   prizes: readonly GivenPrize[];
   /** The seed of the lots that break ties at last; null: none were drawn. */
   lots: number | null;
-  /** Of a match between two teams. */
+  /** Of a tournament of teams. */
   teams?: readonly TeamScore[];
   teamTieBreaks?: readonly string[];
   tieBreaks: readonly string[];
@@ -427,7 +436,7 @@ export const sendCommand = async (id: string, command: string, what: TournamentC
 
 export const fetchLog = async (id: string): Promise<LoggedEvent[]> => (await request('GET', pathOf(id, '/log'))).events as LoggedEvent[];
 
-/** Whose value it is: an entrant’s, or that of team 1 or 2 of a match. */
+/** Whose value it is: an entrant’s, or that of a team. */
 export type Ranked = { entrant: number } | { team: number };
 
 export const fetchBreakdown = async (id: string, whose: Ranked, tie: string): Promise<Breakdown> => {

@@ -5,6 +5,9 @@ export const kMaxRounds = 50;
 /** Evenings of a season. */
 const kSeason = 20;
 
+/** Players of a usual team. */
+const kBoards = 4;
+
 const doublings = (players: number): number => Math.ceil(Math.log2(Math.max(2, players)));
 
 /** How many rounds suit so many players: everybody meets everybody, or as many as single out a winner; in a Swiss one more, for the places. */
@@ -13,6 +16,7 @@ export function proposedRounds(system: System, players: number): number {
   if (system === 'team-match') return 1;
   if (system === 'scheveningen') return Math.min(kMaxRounds, Math.max(1, Math.floor(players / 2)));
   if (system === 'round-robin') return Math.min(kMaxRounds, Math.max(1, players - 1 + (players % 2)));
+  if (system === 'team-round-robin') return proposedRounds('round-robin', Math.max(2, Math.floor(players / kBoards)));
   if (system === 'knockout') return doublings(players);
   return Math.min(9, Math.max(1, Math.min(doublings(players) + 1, players - 1)));
 }
@@ -26,6 +30,7 @@ export const usualTieBreaks: Readonly<Record<System, readonly string[]>> = {
   keizer: [],
   'team-match': ['WON', 'SB'],
   scheveningen: ['WON', 'SB'],
+  'team-round-robin': ['WON', 'SB'],
   other: ['BH/C1', 'BH', 'SB', 'DE'],
 };
 
@@ -39,4 +44,4 @@ export const knownTeamTieBreaks = ['BC', 'TBR', 'BBE', 'EDE'] as const;
 export type KnownTeamTieBreak = (typeof knownTeamTieBreaks)[number];
 export const isKnownTeamTieBreak = (code: string): code is KnownTeamTieBreak => (knownTeamTieBreaks as readonly string[]).includes(code);
 export const usualTeamTieBreaks: readonly string[] = ['BC', 'TBR'];
-export const hasTeams = (system: System): boolean => system === 'team-match' || system === 'scheveningen';
+export const hasTeams = (system: System): boolean => ['team-match', 'scheveningen', 'team-round-robin'].includes(system);

@@ -34,6 +34,7 @@ constexpr http::Choice<PairingSystem> kSystemWords[] = {
     {"keizer", PairingSystem::Keizer},
     {"team-match", PairingSystem::TeamMatch},
     {"scheveningen", PairingSystem::Scheveningen},
+    {"team-round-robin", PairingSystem::TeamRoundRobin},
     {"other", PairingSystem::Other},
 };
 
@@ -336,7 +337,8 @@ std::optional<tournament::HalfByeLimit> read_half_byes(http::Members& members) {
 /// The free round of a round robin is no bye, so it brings nothing.
 tournament::ScoringSystem default_scoring(PairingSystem system) {
   tournament::ScoringSystem scoring;
-  const bool has_free_rounds = system == PairingSystem::RoundRobin || system == PairingSystem::Scheveningen;
+  const bool has_free_rounds = system == PairingSystem::RoundRobin || system == PairingSystem::Scheveningen ||
+                               system == PairingSystem::TeamRoundRobin;
   if (has_free_rounds) {
     scoring.pairing_allocated = Points();
   }
@@ -435,10 +437,11 @@ tournament::CreateTournament read_new_tournament(http::Members& members, tournam
   if (terms.venue == tournament::Venue::Screen && !terms.time) {
     http::reject(ErrorCode::MissingField, "clock", "games on the screen need a clock");
   }
-  const bool has_teams =
-      settings.system == PairingSystem::TeamMatch || settings.system == PairingSystem::Scheveningen;
+  const bool has_teams = settings.system == PairingSystem::TeamMatch ||
+                         settings.system == PairingSystem::Scheveningen ||
+                         settings.system == PairingSystem::TeamRoundRobin;
   if (!has_teams && !terms.team_tie_breaks.empty()) {
-    http::reject(ErrorCode::InvalidValue, "teamTieBreaks", "only a match of teams has them");
+    http::reject(ErrorCode::InvalidValue, "teamTieBreaks", "only a tournament of teams has them");
   }
   if (terms.venue == tournament::Venue::Board && terms.absence) {
     http::reject(ErrorCode::InvalidValue, "absence",

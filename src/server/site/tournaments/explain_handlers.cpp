@@ -184,7 +184,7 @@ std::optional<std::size_t> column_of(const tournament::Standings& standings, con
                   : std::nullopt;
 }
 
-/// The value of a team, 1 or 2, of a match between two; nothing: there is none.
+/// The value of a team; nothing: there is none.
 std::optional<json> team_breakdown(const tournament::TournamentState& state, Tpn team,
                                    const std::string& tie) {
   const auto basis = team_basis(state);
@@ -193,10 +193,13 @@ std::optional<json> team_breakdown(const tournament::TournamentState& state, Tpn
   }
   const tournament::Standings standings = rank_teams(basis->tournament, basis->rules);
   const auto column = column_of(standings, tie);
-  if (!column) {
+  if (!column || team > basis->tournament.teams.size()) {
     return std::nullopt;
   }
-  const NumberedReport teams{.tournament = {}, .by_number = {1, 2}};
+  NumberedReport teams;
+  for (const tournament::MatchTeam& one : basis->tournament.teams) {
+    teams.by_number.push_back(one.number);
+  }
   return breakdown_json(teams, explain_team_value(basis->tournament, basis->rules, team, *column));
 }
 
@@ -250,7 +253,7 @@ asio::awaitable<http::Response> explain_standing(Context& context, const http::R
     co_return record.error();
   }
   const std::string tie = fields->take_string("tie").value_or("");
-  if (const auto team = fields->take_integer("team", {1, 2})) {
+  if (const auto team = fields->take_integer("team", {1, tournament::kMaxTeam})) {
     const auto explained = team_breakdown((*record)->state(), static_cast<Tpn>(*team), tie);
     co_return explained ? http::json_response(200, dump_json(*explained))
                         : nothing_to_explain("the teams have no such value", "tie");

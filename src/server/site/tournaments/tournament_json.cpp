@@ -227,7 +227,7 @@ json ties_json(const tournament::Standings& standings, const std::vector<std::si
   return ties;
 }
 
-/// The score of a match between two teams, and how their tie-breaks stand.
+/// The scores of teams, and how their tie-breaks stand.
 void add_teams(const TournamentState& state, json& object) {
   const auto basis = team_basis(state);
   const auto scores = team_scores(state);

@@ -5,6 +5,8 @@ import { nameIn, tournamentErrorWords } from '../../i18n/tournament_words';
 import { Button } from '../../parts/controls';
 import type { BoardResult, PlayedBoard, PlayedRound } from '../../server/tournaments';
 import { afterSwap } from '../../tournaments/made_pairing';
+import { matchesOf, type TeamMatch } from '../../tournaments/matches';
+import { printedPoints } from '../../tournaments/results';
 import { boardAfter, pointsBefore } from '../../tournaments/rounds';
 import { BoardRow, type Swapping } from './board_row';
 import { ResultDialog } from './result_dialog';
@@ -73,15 +75,31 @@ function SwapTool({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
   );
 }
 
+/** Above the boards of two teams: who they are, and how it stands. */
+function MatchHead({ match }: { match: TeamMatch | undefined }) {
+  if (!match) return null;
+  const { home, guests, homePoints, guestPoints } = match;
+  return (
+    <li class="match-head">
+      <bdi>{home}</bdi> – <bdi>{guests}</bdi>{' '}
+      <strong dir="ltr">
+        {printedPoints(homePoints)} : {printedPoints(guestPoints)}
+      </strong>
+    </li>
+  );
+}
+
 /** The boards of a round. For the arbiter: results by key or press, corrections with a reason, two players swapped. */
 export function Boards(props: BoardsProps) {
   const { live, tournament, round, boards } = props;
   const list = useRef<HTMLUListElement>(null);
-  const known = boards.map(board => ({ ...board, result: live.resultOf(round.round, board.board, board.result) }));
+  const withResult = (board: PlayedBoard) => ({ ...board, result: live.resultOf(round.round, board.board, board.result) });
+  const known = boards.map(withResult);
   const results = useResults(props, known, list);
   const { swapping, dialog, toggle } = useSwapping(props);
   const { asked } = results;
   const points = pointsBefore(tournament, round.round);
+  const matches = matchesOf(tournament, round.boards.map(withResult));
   const mayGive = tournament.may.arrange && tournament.state !== 'closed';
   const isOpen = mayGive && known.some(({ result }) => result === null);
   const namesOf = ({ board, white, black }: PlayedBoard) => ({
@@ -104,7 +122,8 @@ export function Boards(props: BoardsProps) {
         </p>
       )}
       <ul class={isOpen ? 'board-rows giving' : 'board-rows'} ref={list} data-testid="boards">
-        {known.map(board => (
+        {known.flatMap(board => [
+          <MatchHead key={`match-${board.board}`} match={matches.get(board.board)} />,
           <BoardRow
             key={board.board}
             tournament={tournament}
@@ -122,8 +141,8 @@ export function Boards(props: BoardsProps) {
                 : null
             }
             swapping={swapping}
-          />
-        ))}
+          />,
+        ])}
       </ul>
       {dialog}
       {asked && (

@@ -1,8 +1,12 @@
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { halfByeWords } from '../../i18n/tournament_words';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
-import type { Tournament } from '../../server/tournaments';
+import type { Tournament, TournamentCommand, TournamentError } from '../../server/tournaments';
+import type { LiveTournament } from '../../tournaments/live_tournament';
+
+type ByeCommand = Extract<TournamentCommand, { do: 'bye' }>;
 
 interface ByeLimitProps {
   tournament: Tournament;
@@ -11,7 +15,7 @@ interface ByeLimitProps {
 }
 
 /** Whether a half-point bye that the tournament does not promise is given all the same. */
-export function ByeLimitDialog({ tournament, onConfirm, onClose }: ByeLimitProps) {
+function ByeLimitDialog({ tournament, onConfirm, onClose }: ByeLimitProps) {
   return (
     <Dialog title={t('byeLimit.title')} onClose={onClose} testid="bye-limit-dialog">
       <p>{tournament.halfByes && halfByeWords(tournament.halfByes).join(' ')}</p>
@@ -34,4 +38,25 @@ export function ByeLimitHint({ tournament: { halfByes } }: { tournament: Tournam
       {halfByeWords(halfByes).join(' ')}
     </p>
   ) : null;
+}
+
+/** Gives commands and reports why one was refused. An arbiter is asked whether a bye beyond the limit is meant so. */
+export function useActs(live: LiveTournament, tournament: Tournament, report: (refusal: TournamentError | null) => void) {
+  const [beyond, setBeyond] = useState<ByeCommand | null>(null);
+  const act = (command: TournamentCommand) =>
+    void live.act(command).then(refusal => {
+      if (refusal?.code === 'bye_beyond_limit' && command.do === 'bye' && tournament.may.arrange) setBeyond(command);
+      else report(refusal);
+    });
+  const dialog = beyond && (
+    <ByeLimitDialog
+      tournament={tournament}
+      onClose={() => setBeyond(null)}
+      onConfirm={() => {
+        setBeyond(null);
+        act({ ...beyond, confirmed: true });
+      }}
+    />
+  );
+  return { act, dialog };
 }

@@ -91,7 +91,7 @@ export function PairingsTab({ live, tournament }: TabProps) {
           {t(round.origin === 'by-hand' ? 'byHand.mark' : 'byHand.markRules')}
         </p>
       )}
-      {tournament.teams && (
+      {tournament.teams?.length === 2 && (
         <p class="team-scores" data-testid="team-scores">
           {tournament.teams.map(team => t('teams.score', { ...team, team: team.name })).join(' · ')}
         </p>

@@ -8,7 +8,7 @@ import type { LiveTournament } from '../../tournaments/live_tournament';
 import { byesOf, isIn } from '../../tournaments/rounds';
 import { Apart } from './apart';
 import { Arbiters } from './arbiters';
-import { ByeLimitDialog, ByeLimitHint } from './bye_limit';
+import { ByeLimitHint, useActs } from './bye_limit';
 import { type EntryPlayer, EntryForm } from './entry_form';
 import { FilterField, useFilter } from './filter';
 import { PlayerDialog } from './player_dialog';
@@ -30,8 +30,6 @@ function factsOf(tournament: Tournament, entrant: Entrant): string[] {
     ...(entrant.penalty > 0 ? [t('players.penalty', { points: entrant.penalty })] : []),
   ];
 }
-
-type ByeCommand = Extract<TournamentCommand, { do: 'bye' }>;
 
 interface PlayerRowProps {
   tournament: Tournament;
@@ -144,12 +142,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
   const { entrants, may, state, played, rounds } = tournament;
   const mayArrange = may.arrange && state !== 'closed';
   const report = (refusal: TournamentError | null) => setProblem(refusal ? tournamentErrorWords(refusal) : '');
-  const [beyond, setBeyond] = useState<ByeCommand | null>(null);
-  const act = (command: TournamentCommand) =>
-    void live.act(command).then(refusal => {
-      if (refusal?.code === 'bye_beyond_limit' && command.do === 'bye' && mayArrange) setBeyond(command);
-      else report(refusal);
-    });
+  const { act, dialog } = useActs(live, tournament, report);
   const enter = async (players: readonly EntryPlayer[], present: boolean) => {
     const refusals = await Promise.all(players.map(player => live.act({ do: 'enter', present, ...player })));
     report(refusals.find(refusal => refusal !== null) ?? null);
@@ -197,16 +190,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
       {mayArrange && entrants.length > 1 && <Apart live={live} tournament={tournament} />}
       {mayArrange && <SectionsForm live={live} tournament={tournament} />}
       <Arbiters live={live} tournament={tournament} />
-      {beyond && (
-        <ByeLimitDialog
-          tournament={tournament}
-          onClose={() => setBeyond(null)}
-          onConfirm={() => {
-            setBeyond(null);
-            act({ ...beyond, confirmed: true });
-          }}
-        />
-      )}
+      {dialog}
       {chosen && (
         <PlayerDialog
           tournament={tournament}

@@ -61,9 +61,10 @@ enum class PairingSystem : std::uint8_t {
   DutchBaku,
   RoundRobin,
   Knockout,
-  Keizer,        ///< a season, in which a win is worth the opponent's place
-  TeamMatch,     ///< two teams, each member against the one with the same number
-  Scheveningen,  ///< two teams, each member against each of the other team
+  Keizer,          ///< a season, in which a win is worth the opponent's place
+  TeamMatch,       ///< two teams, each member against the one with the same number
+  Scheveningen,    ///< two teams, each member against each of the other team
+  TeamRoundRobin,  ///< each team against each, board by board
   Other,
 };
 

@@ -14,11 +14,13 @@ namespace rookery::tournament {
 ///   possible are kept apart in the order in which that was said, as long as a pairing exists;
 ///   Keizer: RoundPaired, as pair_by_keizer() pairs with usual rules;
 ///   team match, Scheveningen: RoundPaired between the two clubs, and the forfeits of who is away;
+///   round robin of teams: RoundPaired by the Berger table of the clubs in the order of their entry, on as
+///   many boards as the smallest had members in the first round, and the forfeits of seats that stay empty;
 ///   round robin: RoundPaired by the Berger table of the first round's entrants, and the forfeits of who is
 ///   away; knockout: byes for who has no opponent, and RoundPaired in the order of the bracket.
 /// Errors: RoundNotNext, after the last round or of a round robin's table, or in front of an open one;
-/// NoBoards, when no entrant is left to be paired; NoPairing; PairedByHand; NotTwoTeams; TeamsUnequal. Cost:
-/// that of pair_dutch().
+/// NoBoards, when no entrant is left to be paired; NoPairing; PairedByHand; NotTwoTeams; TeamsUnequal;
+/// BadTeams. Cost: that of pair_dutch().
 [[nodiscard]] Expected<std::vector<Event>, Refusal> pair_next_round(const TournamentState& state);
 
 /// The same with these boards by hand and everybody else by the system; the boards are ordered as a whole

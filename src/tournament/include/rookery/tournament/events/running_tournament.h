@@ -120,8 +120,9 @@ enum class Refusal : std::uint8_t {
   AlreadyHeld,
   NotHeld,
   ByeBeyondLimit,  ///< of half-point byes; possible for an arbiter after a second yes
+  BadTeams,        ///< of a round robin of teams: fewer than two, or somebody present is of none
 };
-inline constexpr Refusal kLastRefusal = Refusal::ByeBeyondLimit;
+inline constexpr Refusal kLastRefusal = Refusal::BadTeams;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 

@@ -1,13 +1,13 @@
 #pragma once
-#include <array>
 #include <string>
+#include <vector>
 
 #include "rookery/tournament/events/running_tournament.h"
 #include "rookery/tournament/standings/team_standings.h"
 
 namespace rookery::tournament {
 
-/// A team of a match between two.
+/// A team of a match between two, or of a round robin of teams.
 struct TeamScore {
   std::string name;                ///< the club
   Points game_points;              ///< of its members
@@ -15,16 +15,17 @@ struct TeamScore {
   bool operator==(const TeamScore&) const = default;
 };
 
-/// The score of the match after the rounds in which each board has a result, the home team first. Errors: as
-/// teams_of() of the first round.
-[[nodiscard]] Expected<std::array<TeamScore, 2>, Refusal> team_scores(const TournamentState& state);
+/// The scores after the rounds in which each board has a result, in the order of entry: of a match the home
+/// team first. Errors: as team_basis().
+[[nodiscard]] Expected<std::vector<TeamScore>, Refusal> team_scores(const TournamentState& state);
 
-/// What the standings of the two teams are calculated from: the home team has number 1, the guests 2.
+/// What the standings of the teams are calculated from: they are numbered in the order of entry.
 struct TeamBasis {
   TeamTournament tournament;
   StandingsRules rules;  ///< the tie-breaks of teams or usual ones, after the same rounds
 };
-/// Errors: NotTwoTeams, also where the tournament is no match of teams.
+/// Errors: NotTwoTeams, where those present are not the teams that the tournament needs, or it is none of
+/// teams.
 [[nodiscard]] Expected<TeamBasis, Refusal> team_basis(const TournamentState& state);
 
 }  // namespace rookery::tournament

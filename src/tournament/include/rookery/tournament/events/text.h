@@ -15,8 +15,8 @@
 ///
 /// ```text
 ///   line:    <ms since 1970> <actor> <event>
-///   event:   create dutch|baku|round-robin|knockout|keizer|team-match|scheveningen|other <rounds> <points of
-///   a win> <of a draw> <of a loss>
+///   event:   create dutch|baku|round-robin|knockout|keizer|team-match|scheveningen|team-round-robin|other
+///                   <rounds> <points of a win> <of a draw> <of a loss>
 ///                   <of a forfeit loss> <of a zero-point bye> <of the pairing-allocated bye> <of an
 ///                   adjourned game> <name>
 ///            terms board|screen <seconds>+<increment>|- rated|casual white|black by-rating|by-entry
@@ -52,8 +52,8 @@ namespace rookery::tournament {
 /// The version of the grammar, to be stored with the events. It increases when an event is added or written
 /// differently; a reader knows all versions up to its own. Version 2 added terms, appoint, dismiss, forbid
 /// and claim; version 3 describe, prize, lots, rank, three systems, and how a pairing came about; version 4
-/// national, absence, teams, starts and half-byes of the terms, byes beyond the limit, hold-rounds and
-/// resume-rounds.
+/// team-round-robin, national, absence, teams, starts and half-byes of the terms, byes beyond the limit,
+/// hold-rounds and resume-rounds.
 inline constexpr int kEventGrammar = 4;
 
 struct EventTextError {
