@@ -150,7 +150,7 @@ TEST_F(TournamentTest, TeamsOfAClubMeetBoardByBoard) {
   }
   EXPECT_EQ(give("pair", {{"round", 1}}), "bad_teams") << "nobody belongs to a club";
   const std::array<const char*, 3> clubs{"Red", "Blue", "Green"};
-  for (int at = 0; at < 6; ++at) {
+  for (std::size_t at = 0; at < 6; ++at) {
     ASSERT_EQ(give("describe", {{"entrant", at + 1}, {"born", 0}, {"club", clubs[at / 2]}}), "done");
   }
   for (int number = 1; number <= 3; ++number) {

@@ -33,6 +33,11 @@ describe('Why something was not done', () => {
       new TournamentError('out_of_range', 'rounds: 1 to 50 were expected', 'rounds'),
       /^The server does not accept the value of “rounds”\.$/,
     ],
+    [
+      'that a round begins too early',
+      new TournamentError('out_of_range', 'starts.times[0]: 5 to 9 was expected', 'starts.times[0]'),
+      /^Each round must begin after the one before/,
+    ],
     ['that the server was not reached', new TournamentError(''), /cannot be reached just now/],
     ['the same of an error without a sentence', new TournamentError('unknown'), /cannot be reached just now/],
     ['the same of any other error', new TypeError('x is undefined'), /cannot be reached just now/],

@@ -97,6 +97,7 @@ export function tournamentErrorWords(error: unknown): string {
   const { code, field, sentence } = error;
   if (isKnownRefusal(code)) return refusals[code]();
   if (isPassing(code)) return serverErrorWords(code, code);
+  if (field?.startsWith('starts.times')) return t('refused.starts');
   if (field && (errorCodes as readonly string[]).includes(code)) return t('refused.value', { field });
   return sentence || t('refused.notReached');
 }

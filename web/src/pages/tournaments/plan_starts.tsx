@@ -74,6 +74,7 @@ export function PlanStarts({ plan, rounds, onPlan }: PlanStartsProps) {
     <>
       <Choice
         legend={t('new.starts')}
+        shape="cards long"
         options={startKinds.map(value => ({ value, label: kindWords[value]() }))}
         value={plan.starts}
         onChoose={starts => onPlan({ starts })}
@@ -81,14 +82,14 @@ export function PlanStarts({ plan, rounds, onPlan }: PlanStartsProps) {
       />
       {plan.starts !== 'arbiter' && (
         <>
+          <MomentField
+            label={t(isTimed ? 'new.firstStart' : 'new.firstStartOrArbiter')}
+            value={plan.firstStart}
+            onInput={firstStart => onPlan({ firstStart })}
+            isNeeded={isTimed}
+            testid="new-first-start"
+          />
           <div class="pair">
-            <MomentField
-              label={t(isTimed ? 'new.firstStart' : 'new.firstStartOrArbiter')}
-              value={plan.firstStart}
-              onInput={firstStart => onPlan({ firstStart })}
-              isNeeded={isTimed}
-              testid="new-first-start"
-            />
             {isTimed && (
               <NumberField
                 label={t('new.interval')}
