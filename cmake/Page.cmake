@@ -131,12 +131,12 @@ function(rookery_rules_core)
   endforeach()
 endfunction()
 
-# The preset "wasm", configured if it never was, and built.
+# The page's core by the preset "wasm", configured if it never was.
 function(build_core)
   if(NOT EXISTS ${SOURCE}/build/wasm/build.ninja)
     execute_process(COMMAND ${CMAKE_COMMAND} --preset wasm WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
   endif()
-  execute_process(COMMAND ${CMAKE_COMMAND} --build --preset wasm WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND ${CMAKE_COMMAND} --build --preset wasm --target rookery_core WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
 # What package-lock.json names, if that is not there yet. One build at a time: the page and the documents both need it.
