@@ -4,6 +4,7 @@
 
 #include "postgres/hold.h"
 #include "sql/schema.h"
+#include "support/extent.h"
 #include "support/wait_until.h"
 #include "test/games.h"
 
@@ -199,7 +200,10 @@ TEST(PostgresStore, ConcurrentStartsCreateTablesOnce) {
 }
 
 TEST(PostgresStore, EveryVersionsTablesAreUpgraded) {
-  for (std::size_t version = sql::kFirstVersion; version <= sql::newest_version(); ++version) {
+  // An upgrade runs the steps of all later versions, so that a few old ones see nearly every step.
+  const std::size_t apart = tests::shortened<std::size_t>(1, 6);
+  for (std::size_t back = 0; back <= sql::newest_version() - sql::kFirstVersion; back += apart) {
+    const std::size_t version = sql::newest_version() - back;
     SCOPED_TRACE(version);
     Postgres backend;
     std::string old = "SET search_path TO " + backend.schema + ";";
