@@ -8,12 +8,12 @@ namespace rookery::auth {
 namespace {
 
 constexpr std::string_view kCharacters = "abcdefghjkmnpqrstuvwxyz23456789";
-constexpr std::size_t kLength = 8, kEarlierLength = 16, kGroup = 4;
+constexpr std::size_t kCardLength = 8, kEarlierCardLength = 16, kCardGroup = 4;
 
 std::string in_groups(std::string_view characters) {
   std::string code;
   for (std::size_t i = 0; i < characters.size(); ++i) {
-    code += i > 0 && i % kGroup == 0 ? "-" : "";
+    code += i > 0 && i % kCardGroup == 0 ? "-" : "";
     code += characters[i];
   }
   return code;
@@ -39,7 +39,7 @@ std::size_t separator_at_start(std::string_view text) {
 std::string new_card_code() {
   crypto::need_sodium();
   std::string characters;
-  while (characters.size() < kLength) {
+  while (characters.size() < kCardLength) {
     characters += kCharacters[randombytes_uniform(static_cast<std::uint32_t>(kCharacters.size()))];
   }
   return in_groups(characters);
@@ -47,14 +47,14 @@ std::string new_card_code() {
 
 std::optional<std::string> read_card_code(std::string_view typed) {
   std::string characters;
-  while (!typed.empty() && characters.size() <= kEarlierLength) {
+  while (!typed.empty() && characters.size() <= kEarlierCardLength) {
     const std::size_t separator = separator_at_start(typed);
     if (separator == 0) {
       characters += lower(typed.front());
     }
     typed.remove_prefix(separator == 0 ? 1 : separator);
   }
-  const bool is_code = (characters.size() == kLength || characters.size() == kEarlierLength) &&
+  const bool is_code = (characters.size() == kCardLength || characters.size() == kEarlierCardLength) &&
                        characters.find_first_not_of(kCharacters) == std::string::npos;
   return is_code ? std::optional(in_groups(characters)) : std::nullopt;
 }

@@ -9,7 +9,6 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 using store::StoreError;
-using study::EventRecord;
 using study::RunningStudy;
 
 namespace {
@@ -20,8 +19,8 @@ StoreError damaged_study(const std::string& id, std::size_t number, std::string_
 }
 
 /// The events of lines, the first of which has the number `first` + 1.
-Expected<std::vector<EventRecord>, StoreError> parse_study_lines(const store::StoredStudy& stored) {
-  std::vector<EventRecord> events;
+Expected<std::vector<study::EventRecord>, StoreError> parse_study_lines(const store::StoredStudy& stored) {
+  std::vector<study::EventRecord> events;
   events.reserve(stored.lines.size());
   for (const std::string& line : stored.lines) {
     auto event = study::parse_record(line);
@@ -36,7 +35,7 @@ Expected<std::vector<EventRecord>, StoreError> parse_study_lines(const store::St
 
 /// Records those of the events that the record does not have yet.
 Expected<void, StoreError> add_events(StudyRecord& record, std::size_t first,
-                                      std::vector<EventRecord> events) {
+                                      std::vector<study::EventRecord> events) {
   if (record.events() == 0) {
     auto running = study::replay(std::move(events));
     if (!running) {

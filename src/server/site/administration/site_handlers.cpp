@@ -292,9 +292,9 @@ asio::awaitable<http::Response> get_status(Context& context, const http::Request
   }
   const node::Metrics::Now now = services.measures.now();
   const node::Metrics::Reading reading = services.measures.metrics.read();
-  constexpr double kMsPerSecond = 1000;
+  constexpr double kMsInSecond = 1000;
   // The mean since the start, as one number for the page; the metrics have details.
-  const double latency = reading.commits > 0 ? reading.commit_seconds / reading.commits * kMsPerSecond : 0;
+  const double latency = reading.commits > 0 ? reading.commit_seconds / reading.commits * kMsInSecond : 0;
   json body{{"version", services.site.version},
             {"started", services.site.started.time_since_epoch().count()},
             {"accounts", counted->accounts},

@@ -10,7 +10,6 @@
 
 namespace rookery::server {
 
-using study::Command;
 using study::NodeId;
 
 namespace {
@@ -38,7 +37,7 @@ std::optional<Value> take_value(http::Members& members, const char* name,
 
 constexpr const char* kVisibilityWords = "public, link, class, private";
 constexpr const char* kModeWords = "normal, practice, conceal, interactive";
-constexpr const char* kKindWords = "chess, chess960, free";
+constexpr const char* kChapterKinds = "chess, chess960, free";
 constexpr const char* kColorWords = "white, black";
 
 NodeId need_node(http::Members& members, const char* name) {
@@ -112,8 +111,8 @@ ChapterSource read_chapter_source(http::Members& members) {
   source.name = take_text(members, "name");
   source.orientation = take_value(members, "orientation", study::read_color, kColorWords);
   source.mode = take_value(members, "mode", study::read_chapter_mode, kModeWords);
-  source.kind =
-      take_value(members, "kind", study::read_chapter_kind, kKindWords).value_or(study::ChapterKind::Chess);
+  source.kind = take_value(members, "kind", study::read_chapter_kind, kChapterKinds)
+                    .value_or(study::ChapterKind::Chess);
   take_source(members, source);
   if (source.kind == study::ChapterKind::Free && !(source.pgn.empty() && source.game.empty())) {
     http::reject(ErrorCode::InvalidValue, "kind", "a game has moves by the rules: chess was expected");
@@ -121,7 +120,7 @@ ChapterSource read_chapter_source(http::Members& members) {
   return source;
 }
 
-Command read_chapter_edit(http::Members& members) {
+study::Command read_chapter_edit(http::Members& members) {
   study::EditChapter command{.chapter = members.need_string("chapter")};
   command.name = members.take_string("name");
   command.orientation = take_value(members, "orientation", study::read_color, kColorWords);
@@ -140,7 +139,7 @@ study::SetVisibility read_visibility_of(http::Members& members) {
   return {visibility, visibility == study::Visibility::Class ? school_class : ""};
 }
 
-Command read_member(http::Members& members) {
+study::Command read_member(http::Members& members) {
   study::SetMember command{members.need_string("account"), {}};
   if (!members.take_null("role")) {
     command.role = need_value(members.need_string("role"), "role", study::read_member_role,
@@ -149,7 +148,7 @@ Command read_member(http::Members& members) {
   return command;
 }
 
-Command read_replace(http::Members& members) {
+study::Command read_replace(http::Members& members) {
   const std::string chapter = members.need_string("chapter");
   auto command = tree_of_pgn(chapter, members.need_string("pgn"));
   if (!command) {
@@ -167,14 +166,14 @@ Placed read_placed(http::Members& members) {
 }
 
 template <study::TextKind Kind>
-Command read_text_command(http::Members& members) {
+study::Command read_text_command(http::Members& members) {
   auto command = read_placed<study::WriteText>(members);
   command.kind = Kind;
   command.text = members.need_string("text");
   return command;
 }
 
-Command read_nags(http::Members& members) {
+study::Command read_nags(http::Members& members) {
   constexpr int kMaxNag = 255;
   auto command = read_placed<study::SetNags>(members);
   for (const std::int64_t nag : members.take_integers("nags", {.least = 0, .most = kMaxNag})) {
@@ -183,7 +182,7 @@ Command read_nags(http::Members& members) {
   return command;
 }
 
-Command read_clock(http::Members& members) {
+study::Command read_clock(http::Members& members) {
   auto command = read_placed<study::SetClock>(members);
   if (members.take_null("clock")) {
     return command;
@@ -198,43 +197,44 @@ Command read_clock(http::Members& members) {
 
 struct StudyCommandReader {
   std::string_view word;
-  Command (*read)(http::Members&);
+  study::Command (*read)(http::Members&);
 };
 
 constexpr std::array kStudyReaders{
     StudyCommandReader{
         "rename",
-        [](http::Members& members) -> Command { return study::Rename{members.need_string("name")}; }},
+        [](http::Members& members) -> study::Command { return study::Rename{members.need_string("name")}; }},
     StudyCommandReader{"visibility",
-                       [](http::Members& members) -> Command { return read_visibility_of(members); }},
+                       [](http::Members& members) -> study::Command { return read_visibility_of(members); }},
     StudyCommandReader{"member", read_member},
     StudyCommandReader{"chapter-edit", read_chapter_edit},
     StudyCommandReader{"chapter-move",
-                       [](http::Members& members) -> Command {
+                       [](http::Members& members) -> study::Command {
                          const std::string chapter = members.need_string("chapter");
                          return study::MoveChapter{chapter, take_text(members, "before")};
                        }},
     StudyCommandReader{"chapter-delete",
-                       [](http::Members& members) -> Command {
+                       [](http::Members& members) -> study::Command {
                          return study::RemoveChapter{members.need_string("chapter"), auth::new_game_id()};
                        }},
     StudyCommandReader{"chapter-replace", read_replace},
     StudyCommandReader{"move",
-                       [](http::Members& members) -> Command {
+                       [](http::Members& members) -> study::Command {
                          const std::string chapter = members.need_string("chapter");
                          const NodeId parent = need_node(members, "parent");
                          return study::PlayMove{chapter, parent, members.need_string("uci")};
                        }},
     StudyCommandReader{"board",
-                       [](http::Members& members) -> Command {
+                       [](http::Members& members) -> study::Command {
                          const std::string chapter = members.need_string("chapter");
                          const NodeId parent = need_node(members, "parent");
                          return study::SetBoard{chapter, parent, members.need_string("fen")};
                        }},
     StudyCommandReader{
-        "delete", [](http::Members& members) -> Command { return read_placed<study::DeleteNode>(members); }},
+        "delete",
+        [](http::Members& members) -> study::Command { return read_placed<study::DeleteNode>(members); }},
     StudyCommandReader{"promote",
-                       [](http::Members& members) -> Command {
+                       [](http::Members& members) -> study::Command {
                          auto command = read_placed<study::Promote>(members);
                          command.is_main = members.take_bool("main").value_or(false);
                          return command;
@@ -245,13 +245,13 @@ constexpr std::array kStudyReaders{
     StudyCommandReader{"wrong", read_text_command<study::TextKind::Wrong>},
     StudyCommandReader{"nags", read_nags},
     StudyCommandReader{"shapes",
-                       [](http::Members& members) -> Command {
+                       [](http::Members& members) -> study::Command {
                          auto command = read_placed<study::SetShapes>(members);
                          command.shapes = take_shapes(members, "shapes");
                          return command;
                        }},
     StudyCommandReader{"clock", read_clock},
-    StudyCommandReader{"undo", [](http::Members&) -> Command { return study::UndoOwn{}; }},
+    StudyCommandReader{"undo", [](http::Members&) -> study::Command { return study::UndoOwn{}; }},
 };
 constexpr std::string_view kChapterAdd = "chapter-add";
 
