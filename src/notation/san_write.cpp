@@ -3,8 +3,8 @@
 
 #include "rookery/chess/attacks.h"
 #include "rookery/notation/piece_letter.h"
-#include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
+#include "san_append.h"
 
 namespace rookery::notation::san {
 
@@ -20,26 +20,12 @@ using chess::Square;
 
 constexpr std::array<std::string_view, 6> kFigures{"♙", "♘", "♗", "♖", "♕", "♔"};  ///< [index(role)]
 
-/// A move as it is written, gathered here because it is appended at once most quickly.
-class Text {
- public:
-  Text& operator+=(char c) {
-    bytes_[size_++] = c;
-    return *this;
-  }
-  Text& operator+=(std::string_view text) {
-    size_ += text.copy(bytes_.data() + size_, text.size());
-    return *this;
-  }
-  Text& operator+=(Square square) { return *this += letter(square.file()), *this += digit(square.rank()); }
-  [[nodiscard]] std::string_view view() const { return {bytes_.data(), size_}; }
+void append(Cursor& out, Square square) {
+  out += letter(square.file());
+  out += digit(square.rank());
+}
 
- private:
-  std::array<char, 16> bytes_;  ///< "♘g1xf3+" has nine, of a promotion "e7xd8=♕+" ten
-  std::size_t size_ = 0;
-};
-
-void append_role(Text& out, Role role, Style style) {
+void append_role(Cursor& out, Role role, Style style) {
   if (style == Style::Figurine) {
     out += kFigures[index(role)];
   } else {
@@ -71,7 +57,7 @@ bool can_flee(const Position& position) {
 
 /// PGN 8.2.3.4: the file if it tells the rivals apart, else the rank, else both.
 /// PGN 8.2.3.4 asks for legal rivals: a piece that is pinned needs no telling apart.
-void append_origin(Text& out, const Position& before, Move move, Role role) {
+void append_origin(Cursor& out, const Position& before, Move move, Role role) {
   const Bitboard same = before.board().by(before.turn(), role) & ~Bitboard(move.from());
   if (same.empty()) {
     return;
@@ -96,14 +82,14 @@ void append_origin(Text& out, const Position& before, Move move, Role role) {
   }
 }
 
-void append_plain(Text& out, const Position& before, Move move, Style style) {
+void append_plain(Cursor& out, const Position& before, Move move, Style style) {
   const Role role = *before.board().role_at(move.from());
   const bool captures = is_capture(before, move);
   if (role != Role::Pawn) {
     append_role(out, role, style);
   }
   if (style == Style::Long) {
-    out += move.from();
+    append(out, move.from());
   } else if (role != Role::Pawn) {
     append_origin(out, before, move, role);
     // A pawn that captures is told by its file, whatever else could capture (PGN 8.2.3.3).
@@ -115,7 +101,7 @@ void append_plain(Text& out, const Position& before, Move move, Style style) {
   } else if (style == Style::Long) {
     out += '-';
   }
-  out += move.to();
+  append(out, move.to());
   if (const auto promoted = move.promoted()) {
     out += '=';
     append_role(out, *promoted, style);
@@ -129,18 +115,23 @@ void append(std::string& out, const Position& before, Move move, Style style) {
 }
 
 void append(std::string& out, const Position& before, Move move, const Position& after, Style style) {
-  Text text;
+  std::array<char, kMostBytes> text;
+  Cursor cursor{text.data()};
+  append(cursor, before, move, after, style);
+  out.append(text.data(), cursor.at);
+}
+
+void append(Cursor& out, const Position& before, Move move, const Position& after, Style style) {
   if (move.kind() == MoveKind::Castling) {
     // Castling is stored as the king taking its rook.
-    text += move.to().file() > move.from().file() ? std::string_view("O-O") : std::string_view("O-O-O");
+    out += move.to().file() > move.from().file() ? std::string_view("O-O") : std::string_view("O-O-O");
   } else {
-    append_plain(text, before, move, style);
+    append_plain(out, before, move, style);
   }
   // A move that mates has '#' and no '+' (PGN 8.2.3.5).
   if (is_check(after)) {
-    text += can_flee(after) || has_legal_move(after) ? '+' : '#';
+    out += can_flee(after) || has_legal_move(after) ? '+' : '#';
   }
-  out += text.view();
 }
 
 std::string write(const Position& before, Move move, Style style) {

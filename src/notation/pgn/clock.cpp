@@ -2,7 +2,6 @@
 #include "pgn/clock.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "pgn/chars.h"
 #include "pgn/command.h"
@@ -78,12 +77,11 @@ class ClockReader {
   std::string_view text_;
 };
 
-/// Writes ":05". Precondition: two digits at most.
-char* write_part(char* at, std::int64_t number) {
-  *at++ = ':';
-  *at++ = static_cast<char>('0' + number / 10);
-  *at++ = static_cast<char>('0' + number % 10);
-  return at;
+/// Two digits behind `mark`.
+void write_part(Cursor& out, char mark, std::int64_t number) {
+  out += mark;
+  out += static_cast<char>('0' + number / 10);
+  out += static_cast<char>('0' + number % 10);
 }
 
 }  // namespace
@@ -96,25 +94,22 @@ std::optional<Duration> take_clock(std::string& comment) {
   return take_command(comment, kClockOpening, read_clock);
 }
 
-void append_clock(std::string& out, Duration remaining) {
+void write_clock(Cursor& out, Duration remaining) {
   // A clock below zero is written as zero: the format has no sign.
   const std::int64_t total = std::max<std::int64_t>(0, remaining.count());
-  char text[48];
-  char* at = std::ranges::copy(kClockOpening, text).out;
-  at = std::to_chars(at, text + sizeof text, total / 3'600'000).ptr;
-  at = write_part(at, total / 60'000 % 60);
-  at = write_part(at, total / 1'000 % 60);
+  out += kClockOpening;
+  out.number(total / 3'600'000);
+  write_part(out, ':', total / 60'000 % 60);
+  write_part(out, ':', total / 1'000 % 60);
   // No fraction where there is none, and no zeros at its end: "0:05:00.5".
   if (const std::int64_t fraction = total % 1'000; fraction != 0) {
-    at = write_part(at, fraction / 10);
-    at[-3] = '.';
-    *at++ = static_cast<char>('0' + fraction % 10);
-    while (at[-1] == '0') {
-      --at;
+    write_part(out, '.', fraction / 10);
+    out += static_cast<char>('0' + fraction % 10);
+    while (out.at[-1] == '0') {
+      --out.at;
     }
   }
-  *at++ = ']';
-  out.append(text, at);
+  out += ']';
 }
 
 }  // namespace rookery::notation::pgn

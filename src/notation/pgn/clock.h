@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "cursor.h"
 #include "rookery/base/time.h"
 
 /// The clock in a comment, as sites write it: [%clk 0:04:59], with up to three decimals of a second.
@@ -16,7 +17,7 @@ inline constexpr std::string_view kClockOpening = "[%clk ";
 /// Takes the first well-formed clock out of `comment`, a text with single blanks.
 [[nodiscard]] std::optional<Duration> take_clock(std::string& comment);
 
-/// A time below zero is written as zero.
-void append_clock(std::string& out, Duration remaining);
+/// Writes the command, at most 48 bytes. A time below zero is written as zero.
+void write_clock(Cursor& out, Duration remaining);
 
 }  // namespace rookery::notation::pgn

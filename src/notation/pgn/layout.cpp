@@ -3,11 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <vector>
 
 #include "pgn/chars.h"
-#include "pgn/number.h"
 #include "pgn/variant.h"
 #include "rookery/base/inline_vector.h"
 #include "rookery/notation/fen.h"
@@ -225,27 +223,24 @@ void append_head(std::string& out, const Head& head, const Layout& layout) {
   append_tags(out, tags);
 }
 
-void LineWrapper::end() {
-  is_open_ = false;
-  // A '%' at a line's start would hide the line (PGN 6).
-  if (has_gap_ && out_.size() - line_start_ > width_ && out_[word_ + 1] != '%') {
-    out_[word_] = '\n';
-    line_start_ = word_ + 1;
-    has_gap_ = false;
-  }
+void LineWrapper::grow(std::size_t most) {
+  const std::size_t used = size();
+  out_.resize(used + most + kRoom);
+  cursor_.at = out_.data() + used;
+  end_ = out_.data() + out_.size();
 }
 
-std::string& CommentWriter::begin_word(std::size_t most) {
+Cursor& CommentWriter::begin_word(std::size_t most) {
   // Only what follows tells whether the brace that closes stands behind the last word.
   if (length_ > 0 && length_ + 1 + most > kMaxComment) {
     lines_.extend('}');
     length_ = 0;
   }
-  std::string& out = lines_.begin();
+  Cursor& cursor = lines_.begin(most + 1);
   if (length_ == 0) {
-    out += '{';
+    cursor += '{';
   }
-  return out;
+  return cursor;
 }
 
 void CommentWriter::end_word(std::size_t size) {
@@ -254,15 +249,14 @@ void CommentWriter::end_word(std::size_t size) {
 }
 
 void CommentWriter::add(std::string_view word) {
-  std::string& out = begin_word(word.size());
-  const auto at = static_cast<std::ptrdiff_t>(out.size());
-  out += word;
-  const auto written = std::ranges::subrange(out.begin() + at, out.end());
+  Cursor& cursor = begin_word(word.size());
+  const std::span<char> written(cursor.at, word.size());
+  cursor += word;
   // A comment ends with the first brace (PGN 5): none can be within.
   std::ranges::replace(written, '}', ')');
   const std::size_t tag_at = word.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   if (word.substr(tag_at) == kEventTag) {
-    written[static_cast<std::ptrdiff_t>(tag_at)] = '(';
+    written[tag_at] = '(';
     is_tag_ = true;
   }
   if (const auto close = is_tag_ ? std::ranges::find(written, ']') : written.end(); close != written.end()) {
@@ -291,26 +285,23 @@ bool CommentWriter::end() {
   return true;
 }
 
-void append_move_number(std::string& out, const chess::Position& position) {
-  constexpr std::string_view kDots = "...";
-  char text[16];
-  char* const digits_end = std::to_chars(text, text + sizeof text, position.setup().fullmove_number).ptr;
-  char* const end =
-      std::ranges::copy(kDots.substr(0, position.turn() == chess::Color::White ? 1 : 3), digits_end).out;
-  out.append(text, end);
+void write_move_number(Cursor& out, const chess::Position& position) {
+  out.number(position.setup().fullmove_number);
+  out += '.';
+  if (position.turn() == chess::Color::Black) {
+    out += "..";
+  }
 }
 
 void add_number(LineWrapper& lines, const chess::Position& position, bool interrupted) {
   if (interrupted || position.turn() == chess::Color::White) {
-    append_move_number(lines.begin(), position);
+    write_move_number(lines.begin(kMostNumber), position);
     lines.end();
   }
 }
 
 void add_nag(LineWrapper& lines, std::uint8_t nag) {
-  std::string& out = lines.begin();
-  out += '$';
-  append_number(out, nag);
+  (lines.begin(kMostNumber) += '$').number(int{nag});
   lines.end();
 }
 

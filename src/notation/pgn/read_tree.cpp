@@ -41,11 +41,13 @@ class TreeBuilder final : public Visitor {
 
   bool move(const Played& played) override {
     VariationNodes& line = lines_.back();
-    const NullMark mark = played.move ? NullMark::Dashes : null_mark_of(played.san.text);
     Node& node = tree_.nodes.emplace_back();
     node.parent = line.now;
-    node.move = played.move;
-    node.null_mark = mark;
+    if (played.move) {
+      node.move = *played.move;
+    } else {
+      node.null_mark = null_mark_of(played.san.text);
+    }
     if (!line.waiting.empty()) {
       node.before.swap(line.waiting);
     }

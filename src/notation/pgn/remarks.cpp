@@ -104,12 +104,16 @@ void take_shapes(Remarks& remarks, std::string& words, std::string_view opening,
   }
 }
 
-void append_eval(std::string& out, const WrittenEval& eval) {
+void write_eval(Cursor& out, const WrittenEval& eval) {
   out += kEval;
-  out += eval.is_mate ? "#" : "";
-  out += eval.value < 0 ? "-" : "";
+  if (eval.is_mate) {
+    out += '#';
+  }
+  if (eval.value < 0) {
+    out += '-';
+  }
   const int value = std::abs(eval.value);
-  append_number(out, eval.is_mate ? value : value / 100);
+  out.number(eval.is_mate ? value : value / 100);
   if (!eval.is_mate) {
     out += '.';
     out += static_cast<char>('0' + value / 10 % 10);
@@ -117,7 +121,7 @@ void append_eval(std::string& out, const WrittenEval& eval) {
   }
   if (eval.depth) {
     out += ',';
-    append_number(out, *eval.depth);
+    out.number(*eval.depth);
   }
   out += ']';
 }
@@ -209,10 +213,10 @@ bool add_comment(CommentWriter& comment, const Remarks& remarks) {
     }
   }
   if (remarks.eval) {
-    comment.add_command([&](std::string& out) { append_eval(out, *remarks.eval); });
+    comment.add_command([&](Cursor& out) { write_eval(out, *remarks.eval); });
   }
   if (remarks.clock) {
-    comment.add_command([&](std::string& out) { append_clock(out, *remarks.clock); });
+    comment.add_command([&](Cursor& out) { write_clock(out, *remarks.clock); });
   }
   if (!remarks.text.empty()) {
     comment.add_words(remarks.text);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "pgn/chars.h"
@@ -226,9 +227,11 @@ bool is_number_of(std::string_view text, std::size_t at, const chess::Position& 
 }
 
 std::string number_of(const chess::Position& position) {
-  std::string number;
-  append_move_number(number, position);
-  return number + ' ';
+  std::array<char, kMostNumber> text;
+  Cursor cursor{text.data()};
+  write_move_number(cursor, position);
+  cursor += ' ';
+  return {text.data(), cursor.at};
 }
 
 std::size_t find_words_end(std::string_view text, std::size_t from) {

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <charconv>
 
 #include "pgn/chars.h"
-#include "pgn/number.h"
 #include "rookery/notation/pgn_error.h"
 
 namespace rookery::notation::pgn {
 
 namespace {
+
+/// Not std::to_string(): numbers are appended in loops, and each would be a string of its own.
+void append_number(std::string& out, std::uint32_t number) {
+  char digits[12];
+  out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+}
 
 /// Control characters as '?', so that no text from outside gives orders to a terminal.
 void make_printable(std::string& text) {

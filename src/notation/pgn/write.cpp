@@ -2,7 +2,7 @@
 #include "pgn/clock.h"
 #include "pgn/layout.h"
 #include "rookery/notation/pgn_game.h"
-#include "rookery/notation/san.h"
+#include "san_append.h"
 
 namespace rookery::notation::pgn {
 
@@ -12,7 +12,7 @@ using chess::Position;
 
 bool add_comment(CommentWriter& comment, const Ply& ply) {
   if (ply.clock) {
-    comment.add_command([&](std::string& out) { append_clock(out, *ply.clock); });
+    comment.add_command([&](Cursor& out) { write_clock(out, *ply.clock); });
   }
   comment.add_words(ply.comment);
   return comment.end();
@@ -28,7 +28,7 @@ void append_movetext(std::string& out, const Game& game) {
   for (const Ply& ply : game.plies) {
     const Position after = position.after(ply.move);
     add_number(lines, position, interrupted);
-    san::append(lines.begin(), position, ply.move, after);
+    san::append(lines.begin(san::kMostBytes), position, ply.move, after);
     lines.end();
     for (const std::uint8_t nag : ply.nags) {
       add_nag(lines, nag);

@@ -4,7 +4,7 @@
 #include "pgn/layout.h"
 #include "pgn/remarks.h"
 #include "rookery/notation/pgn_tree.h"
-#include "rookery/notation/san.h"
+#include "san_append.h"
 
 namespace rookery::notation::pgn {
 
@@ -86,7 +86,7 @@ class TreeWriter {
       interrupted = comment_.end() || interrupted;
     }
     add_number(lines_, position, interrupted);
-    std::string& out = lines_.begin();
+    Cursor& out = lines_.begin(san::kMostBytes);
     if (node.move) {
       san::append(out, position, *node.move, after);
     } else {
@@ -106,7 +106,7 @@ class TreeWriter {
   std::size_t first_ = kNone;  ///< of the game's first moves
 };
 
-void append_moves(LineWrapper lines, const Tree& tree) {
+void append_moves(LineWrapper&& lines, const Tree& tree) {
   TreeWriter(lines, tree).write(tree.opening, tree.start);
   lines.add(write(tree.result));
 }
