@@ -111,6 +111,11 @@ endfunction()
 # small.
 function(rookery_rules_core)
   rookery_wasm_program(rookery_rules_core rookery-rules position rules)
+  # No optimiser may take these for the C library's own.
+  add_library(rookery_small_numbers OBJECT ${CMAKE_SOURCE_DIR}/src/apps/core/small_numbers.cpp)
+  target_compile_options(rookery_small_numbers PRIVATE -Oz -fno-builtin)
+  target_link_libraries(rookery_small_numbers PRIVATE rookery_warnings)
+  target_link_libraries(rookery_rules_core PRIVATE rookery_small_numbers)
   target_compile_options(rookery_rules_core PRIVATE -Oz -flto)
   target_link_options(rookery_rules_core PRIVATE -flto)
   file(GLOB interface CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/wasm/rules/*.cpp)

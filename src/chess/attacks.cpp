@@ -3,6 +3,7 @@
 
 #include "rays.h"
 #include "sliders.h"
+#include "tables.h"
 
 namespace rookery::chess::attacks {
 
@@ -66,8 +67,6 @@ constexpr auto per_aligned_pair(Make make) {
 
 namespace detail {
 
-/// The constants are computed by the compiler: no table is filled at the start of the program, and none in a
-/// wrong order.
 constexpr std::array<Lines, 64> kLines = per_square(
     [](Square s) { return Lines{both_rays(s, {0, 1}), both_rays(s, {1, 1}), both_rays(s, {-1, 1})}; });
 constexpr std::array<std::array<std::uint8_t, 64>, 8> kRankAttacks = make_rank_attacks();
@@ -76,10 +75,15 @@ constexpr std::array<std::array<Bitboard, 64>, 2> kPawn{
     per_square([](Square s) { return steps_from(s, std::array<Step, 2>{{{-1, -1}, {1, -1}}}); })};
 constexpr std::array<Bitboard, 64> kKnight = per_square([](Square s) { return steps_from(s, kKnightSteps); });
 constexpr std::array<Bitboard, 64> kKing = per_square([](Square s) { return steps_from(s, kKingSteps); });
-constexpr std::array<std::array<Bitboard, 64>, 64> kBetween = per_aligned_pair(
-    [](Square from, Step step, Square to) { return ray(from, step) & ray(to, {-step.files, -step.ranks}); });
-constexpr std::array<std::array<Bitboard, 64>, 64> kLine =
-    per_aligned_pair([](Square from, Step step, Square) { return both_rays(from, step) | Bitboard(from); });
+ROOKERY_TABLE std::array<std::array<Bitboard, 64>, 64> kBetween = make_table([] {
+  return per_aligned_pair([](Square from, Step step, Square to) {
+    return ray(from, step) & ray(to, {-step.files, -step.ranks});
+  });
+});
+ROOKERY_TABLE std::array<std::array<Bitboard, 64>, 64> kLine = make_table([] {
+  return per_aligned_pair(
+      [](Square from, Step step, Square) { return both_rays(from, step) | Bitboard(from); });
+});
 
 }  // namespace detail
 

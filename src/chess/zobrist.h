@@ -35,22 +35,26 @@ constexpr Keys make_keys() {
   return keys;
 }
 
+#if defined(__wasm__)
+extern const Keys kKeys;
+#else
 inline constexpr Keys kKeys = make_keys();
+#endif
 
 /// Of the piece with this Board::number_at; 0 for none.
-constexpr std::uint64_t piece_key(unsigned number, Square square) {
+inline std::uint64_t piece_key(unsigned number, Square square) {
   return kKeys.pieces[number][static_cast<std::size_t>(square.index())];
 }
-constexpr std::uint64_t piece_key(Piece piece, Square square) {
+inline std::uint64_t piece_key(Piece piece, Square square) {
   return piece_key(Board::number_of(piece), square);
 }
-constexpr std::uint64_t castling_rook(Square square) {
+inline std::uint64_t castling_rook(Square square) {
   return kKeys.castling_rooks[static_cast<std::size_t>(square.index())];
 }
-constexpr std::uint64_t ep_file(File file) {
+inline std::uint64_t ep_file(File file) {
   return kKeys.ep_files[static_cast<std::size_t>(file)];
 }
-constexpr std::uint64_t black_to_move() {
+inline std::uint64_t black_to_move() {
   return kKeys.black_to_move;
 }
 

@@ -19,9 +19,13 @@ __wasi_errno_t __wasi_fd_write(__wasi_fd_t, const __wasi_ciovec_t*, size_t, __wa
   return __WASI_ERRNO_BADF;
 }
 
+/// libc++ and libc++abi would print why they give up, for which they bring along all of printf.
+[[noreturn]] void abort_message(const char* /*format*/, ...) {
+  __builtin_trap();
+}
+
 }  // extern "C"
 
-/// libc++ would print why it gives up, for which it brings along all of printf.
 void std::__libcpp_verbose_abort(const char* /*format*/, ...) {
   __builtin_trap();
 }
