@@ -4,6 +4,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "rules/members.h"
+
 namespace rookery::wasm {
 
 namespace {
@@ -68,19 +70,26 @@ std::string_view word(ErrorCode code) {
 }
 
 nlohmann::json to_json(const Error& error) {
-  nlohmann::json value{{"code", word(error.code)}, {"field", error.field}, {"message", error.message}};
+  Members members;
+  members.add("code", word(error.code)).add("field", error.field).add("message", error.message);
   if (error.offset) {
-    value["offset"] = *error.offset;
+    members.add("offset", *error.offset);
   }
   if (error.pgn) {
-    value["pgn"] = to_json(*error.pgn);
+    members.add("pgn", to_json(*error.pgn));
   }
-  return {{"error", value}};
+  return Members().add("error", members.take()).take();
 }
 
 nlohmann::json to_json(const notation::pgn::Error& error) {
-  return {{"fault", word(error.fault)}, {"line", error.line},       {"column", error.column},
-          {"text", error.text},         {"details", error.details}, {"message", describe(error.fault)}};
+  return Members()
+      .add("fault", word(error.fault))
+      .add("line", error.line)
+      .add("column", error.column)
+      .add("text", error.text)
+      .add("details", nlohmann::json(error.details))
+      .add("message", describe(error.fault))
+      .take();
 }
 
 }  // namespace rookery::wasm

@@ -10,6 +10,7 @@
 #include "rookery/notation/san.h"
 #include "rookery/notation/uci_move.h"
 #include "rules/give.h"
+#include "rules/members.h"
 #include "rules/positions.h"
 #include "rules/study.h"
 
@@ -73,7 +74,11 @@ char* rookery_position_read(rookery_position* position, const char* fen, std::ui
         *position = {read.position};
         json remarks = json::array();
         for (const notation::fen::ErrorText& remark : read.remarks) {
-          remarks.push_back({{"what", remark.what}, {"where", remark.where}, {"offset", remark.offset}});
+          remarks.push_back(wasm::Members()
+                                .add("what", remark.what)
+                                .add("where", remark.where)
+                                .add("offset", remark.offset)
+                                .take());
         }
         return remarks;
       }));

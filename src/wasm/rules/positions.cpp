@@ -8,6 +8,7 @@
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
+#include "rules/members.h"
 
 namespace rookery::wasm {
 
@@ -128,11 +129,13 @@ json explanation(const chess::IllegalExplanation& why, const chess::Position& po
     squares.push_back(notation::write(square));
   }
   const chess::Bitboard named = why.squares | chess::Bitboard(from) | chess::Bitboard(to);
-  return {{"reason", notation::word(why.reason)},
-          {"squares", squares},
-          {"pieces", pieces_on(position, named)},
-          {"from", notation::write(from)},
-          {"to", notation::write(to)}};
+  return Members()
+      .add("reason", notation::word(why.reason))
+      .add("squares", std::move(squares))
+      .add("pieces", pieces_on(position, named))
+      .add("from", notation::write(from))
+      .add("to", notation::write(to))
+      .take();
 }
 
 json squares_of(chess::Move move) {

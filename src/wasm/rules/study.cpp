@@ -13,6 +13,7 @@
 #include "rookery/notation/setup_fault_text.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
+#include "rules/members.h"
 #include "rules/positions.h"
 #include "rules/proof_budget.h"
 
@@ -118,10 +119,12 @@ bool leaves_something_out(notation::fen::Fault slip) {
 }
 
 json fen_fault_json(const notation::fen::Error& wrong) {
-  return {{"code", word(wrong.fault)},
-          {"field", notation::fen::name(wrong.field)},
-          {"offset", wrong.offset},
-          {"message", notation::fen::describe(wrong.fault)}};
+  return Members()
+      .add("code", word(wrong.fault))
+      .add("field", notation::fen::name(wrong.field))
+      .add("offset", wrong.offset)
+      .add("message", notation::fen::describe(wrong.fault))
+      .take();
 }
 
 /// What is wrong with a FEN: with its text, or else with the position that it writes down; and what was left
@@ -144,7 +147,7 @@ json faults_of(std::string_view fen, bool chess960) {
   const chess::SetupFault found = chess::find_faults(read->setup, mode_of(chess960));
   for (const chess::SetupFault fault : notation::kSetupFaults) {
     if (chess::has_fault(found, fault)) {
-      list.push_back({{"code", word(fault)}, {"message", notation::describe(fault)}});
+      list.push_back(Members().add("code", word(fault)).add("message", notation::describe(fault)).take());
     }
   }
   return list;
@@ -154,21 +157,28 @@ json faults_of(std::string_view fen, bool chess960) {
 
 json study_position(const Position& position) {
   const auto outcome = chess::outcome_on_board(position, kWhileAPersonWaits);
-  return {
-      {"fen", notation::fen::write(position.setup())},
-      {"turn", arbiter::word(position.turn())},
-      {"check", chess::is_check(position) ? json(notation::write(position.king(position.turn()))) : json()},
-      {"dests", dests(position)},
-      {"material", chess::material_balance(position.board())},
-      {"over", outcome ? json{{"ending", arbiter::word(outcome->ending)},
-                              {"score", arbiter::write_score(outcome->score)},
-                              {"article", chess::article(*outcome)}}
-                       : json()}};
+  return Members()
+      .add("fen", notation::fen::write(position.setup()))
+      .add("turn", arbiter::word(position.turn()))
+      .add("check",
+           chess::is_check(position) ? json(notation::write(position.king(position.turn()))) : json())
+      .add("dests", dests(position))
+      .add("material", chess::material_balance(position.board()))
+      .add("over", outcome ? Members()
+                                 .add("ending", arbiter::word(outcome->ending))
+                                 .add("score", arbiter::write_score(outcome->score))
+                                 .add("article", chess::article(*outcome))
+                                 .take()
+                           : json())
+      .take();
 }
 
 json inspect_position(std::string_view fen, bool chess960) {
   const auto position = read_position(fen, chess960);
-  return {{"position", position ? study_position(*position) : json()}, {"faults", faults_of(fen, chess960)}};
+  return Members()
+      .add("position", position ? study_position(*position) : json())
+      .add("faults", faults_of(fen, chess960))
+      .take();
 }
 
 Answer play(std::string_view fen, bool chess960, std::string_view text) {
@@ -179,15 +189,21 @@ Answer play(std::string_view fen, bool chess960, std::string_view text) {
   const auto move = notation::san::parse_typed(*position, text);
   // A typed text is often wrong while it is being typed: that is an answer here and no error.
   if (!move) {
-    return json{{"ok", false}, {"fault", wasm::word(move.error().fault)}, {"offset", move.error().offset}};
+    return Members()
+        .add("ok", false)
+        .add("fault", wasm::word(move.error().fault))
+        .add("offset", move.error().offset)
+        .take();
   }
   Position after = *position;
   after.play_unchecked(*move);
-  return json{{"ok", true},
-              {"uci", notation::uci_move::write(*move, position->mode())},
-              {"san", notation::san::write(*position, *move)},
-              {"lastMove", squares_of(*move)},
-              {"position", study_position(after)}};
+  return Members()
+      .add("ok", true)
+      .add("uci", notation::uci_move::write(*move, position->mode()))
+      .add("san", notation::san::write(*position, *move))
+      .add("lastMove", squares_of(*move))
+      .add("position", study_position(after))
+      .take();
 }
 
 Answer attackers(std::string_view fen, std::uint32_t square, bool black) {
@@ -223,16 +239,20 @@ Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32
   const chess::MoveList moves = chess::hand_moves(*position, origin, target);
   // A promotion is asked for afterwards: all moves of this hand are written alike but for the last letter.
   if (!moves.empty()) {
-    return json{{"uci", notation::uci_move::write(moves[0], position->mode())},
-                {"promotion", moves.size() > 1}};
+    return Members()
+        .add("uci", notation::uci_move::write(moves[0], position->mode()))
+        .add("promotion", moves.size() > 1)
+        .take();
   }
   // Queen, in case it is a pawn's move to the last rank: the reason is the same for each piece.
   const auto why = chess::explain_illegal(*position, origin, target, chess::Role::Queen);
   if (!why) {
-    return json{{"why", nullptr}};
+    return Members().add("why", json()).take();
   }
-  return json{{"why", explanation(*why, *position, origin, target)},
-              {"sentence", notation::describe(*why, *position, origin, target)}};
+  return Members()
+      .add("why", explanation(*why, *position, origin, target))
+      .add("sentence", notation::describe(*why, *position, origin, target))
+      .take();
 }
 
 Answer pass(std::string_view fen, bool chess960) {
@@ -258,9 +278,11 @@ Answer find_helpmates(std::string_view fen, bool chess960, std::uint32_t nodes) 
       // The page chooses the nodes, up to a bound: a proof without one could take minutes.
       const auto found = chess::find_helpmate(position, side, {.max_nodes = nodes});
       constexpr std::array kVerdicts{"exists", "impossible", "unknown"};
-      sides[std::string(arbiter::word(side))] = {
-          {"verdict", kVerdicts[static_cast<std::size_t>(found.verdict)]},
-          {"line", line_of(position, found.line)}};
+      sides[std::string(arbiter::word(side))] =
+          Members()
+              .add("verdict", kVerdicts[static_cast<std::size_t>(found.verdict)])
+              .add("line", line_of(position, found.line))
+              .take();
     }
     return sides;
   });

@@ -9,6 +9,7 @@
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
+#include "rules/members.h"
 #include "rules/positions.h"
 #include "rules/study.h"
 
@@ -26,9 +27,11 @@ constexpr std::string_view kPass = "0000";
 json shapes(const std::vector<format::Shape>& shapes) {
   json list = json::array();
   for (const format::Shape& shape : shapes) {
-    list.push_back({{"color", std::string(1, static_cast<char>(shape.color))},
-                    {"from", notation::write(shape.from)},
-                    {"to", shape.to ? json(notation::write(*shape.to)) : json()}});
+    list.push_back(Members()
+                       .add("color", std::string(1, static_cast<char>(shape.color)))
+                       .add("from", notation::write(shape.from))
+                       .add("to", shape.to ? json(notation::write(*shape.to)) : json())
+                       .take());
   }
   return list;
 }
@@ -38,21 +41,25 @@ json eval(const std::optional<format::WrittenEval>& eval) {
 }
 
 json remarks(const format::Remarks& remarks) {
-  return {{"text", remarks.text},
-          {"shapes", shapes(remarks.shapes)},
-          {"eval", eval(remarks.eval)},
-          {"clock", remarks.clock ? json(remarks.clock->count()) : json()}};
+  return Members()
+      .add("text", remarks.text)
+      .add("shapes", shapes(remarks.shapes))
+      .add("eval", eval(remarks.eval))
+      .add("clock", remarks.clock ? json(remarks.clock->count()) : json())
+      .take();
 }
 
 json node(const format::Node& node, const Position& before, const Position& after) {
-  return {{"parent", node.parent ? json(*node.parent) : json()},
-          {"uci", node.move ? notation::uci_move::write(*node.move, before.mode()) : std::string(kPass)},
-          {"san", node.move ? notation::san::write(before, *node.move) : std::string("--")},
-          {"lastMove", node.move ? squares_of(*node.move) : json()},
-          {"fen", notation::fen::write(after.setup())},
-          {"nags", node.nags},
-          {"before", node.before},
-          {"after", remarks(node.after)}};
+  return Members()
+      .add("parent", node.parent ? json(*node.parent) : json())
+      .add("uci", node.move ? notation::uci_move::write(*node.move, before.mode()) : std::string(kPass))
+      .add("san", node.move ? notation::san::write(before, *node.move) : std::string("--"))
+      .add("lastMove", node.move ? squares_of(*node.move) : json())
+      .add("fen", notation::fen::write(after.setup()))
+      .add("nags", json(node.nags))
+      .add("before", node.before)
+      .add("after", remarks(node.after))
+      .take();
 }
 
 /// A parent comes before its children: its position is known when theirs are made.
@@ -265,12 +272,14 @@ Answer tree(std::string_view text) {
   for (const format::Tag& tag : tree.tags) {
     tags[tag.name] = tag.value;
   }
-  return json{{"tags", tags},
-              {"fen", notation::fen::write(tree.start.setup())},
-              {"chess960", tree.start.mode() == chess::CastlingMode::Chess960},
-              {"result", format::write(tree.result)},
-              {"opening", remarks(tree.opening)},
-              {"nodes", nodes(tree)}};
+  return Members()
+      .add("tags", std::move(tags))
+      .add("fen", notation::fen::write(tree.start.setup()))
+      .add("chess960", tree.start.mode() == chess::CastlingMode::Chess960)
+      .add("result", format::write(tree.result))
+      .add("opening", remarks(tree.opening))
+      .add("nodes", nodes(tree))
+      .take();
 }
 
 Answer write_tree(std::string_view text) {
@@ -292,7 +301,7 @@ json games(std::string_view text, bool last) {
     // The game may continue in the next part of the file: it is read again together with that.
     const bool is_cut = reader.offset() >= text.size() && !last;
     if ((read && !*read) || is_cut) {
-      return {{"games", list}, {"taken", is_cut ? begin : text.size()}};
+      return Members().add("games", std::move(list)).add("taken", is_cut ? begin : text.size()).take();
     }
     json& game = list.emplace_back(json::object());
     game["offset"] = begin;
