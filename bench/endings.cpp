@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
@@ -20,6 +19,7 @@
 #include <thread>
 #include <vector>
 
+#include "arguments.h"
 #include "rookery/chess/outcome.h"
 #include "rookery/engine/engine.h"
 #include "rookery/notation/fen.h"
@@ -100,20 +100,6 @@ struct Row {
   int games = 0;
 };
 
-template <typename Number>
-Number argument(int argc, char** argv, int index, Number otherwise) {
-  if (index >= argc) {
-    return otherwise;
-  }
-  const std::string_view text = argv[index];
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number <= 0) {
-    refuse("a number above 0 is wanted, not '" + std::string(text) + "'");
-  }
-  return number;
-}
-
 /// A random position of the ending; by the tablebase, if there is one, such that White wins it within fifty
 /// moves.
 chess::Position draw_start(Random& random, const std::vector<chess::Piece>& pieces,
@@ -152,9 +138,9 @@ int main(int argc, char** argv) {
     tables = open_tables(argv[2]);
     take(2);
   }
-  const auto games = argument<int>(argc, argv, 1, 400);
-  Random random(argument<std::uint64_t>(argc, argv, 2, 1));
-  const auto nodes = argument<std::uint64_t>(argc, argv, 3, 20'000);
+  const auto games = bench::number_at<int>(argc, argv, 1, 400);
+  Random random(bench::number_at<std::uint64_t>(argc, argv, 2, 1));
+  const auto nodes = bench::number_at<std::uint64_t>(argc, argv, 3, 20'000);
   const std::vector<std::string> endings =
       argc > 4 ? std::vector<std::string>(argv + 4, argv + argc)
                : std::vector<std::string>(kUsualEndings.begin(), kUsualEndings.end());

@@ -12,14 +12,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
-#include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <iostream>
 #include <thread>
 
+#include "arguments.h"
 #include "rookery/base/random.h"
 #include "rookery/explorer/collection.h"
 #include "rookery/explorer/collection_writer.h"
@@ -284,27 +283,22 @@ int live(const std::string& folder, std::size_t seconds, std::uint64_t seed) {
   return 0;
 }
 
-std::uint64_t number(int argc, char** argv, int at, std::uint64_t otherwise) {
-  std::uint64_t value = otherwise;
-  if (argc > at) {
-    std::from_chars(argv[at], argv[at] + std::strlen(argv[at]), value);
-  }
-  return value;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::string_view command = argc > 2 ? argv[1] : "";
-  const std::uint64_t second = number(argc, argv, 3, command == "ask" ? 5'000 : command == "live" ? 20 : 1);
+  const std::uint64_t second = bench::number_at<std::uint64_t>(argc, argv, 3,
+                                                               command == "ask"    ? 5'000
+                                                               : command == "live" ? 20
+                                                                                   : 1);
   if (command == "make") {
-    return make(number(argc, argv, 2, 0), second);
+    return make(bench::number_at<std::uint64_t>(argc, argv, 2, 0), second);
   }
   if (command == "ask") {
-    return ask_all(argv[2], second, number(argc, argv, 4, 2));
+    return ask_all(argv[2], second, bench::number_at<std::uint64_t>(argc, argv, 4, 2));
   }
   if (command == "live") {
-    return live(argv[2], second, number(argc, argv, 4, 3));
+    return live(argv[2], second, bench::number_at<std::uint64_t>(argc, argv, 4, 3));
   }
   std::cerr
       << "usage: rookery_bench_explorer make GAMES [SEED] | ask FOLDER [QUESTIONS [SEED]] | live FOLDER "

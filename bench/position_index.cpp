@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
-#include <cstring>
 #include <ctime>
 #include <functional>
 #include <iostream>
 
+#include "arguments.h"
 #include "rookery/base/random.h"
 #include "rookery/files/mapped_file.h"
 #include "rookery/notation/pgn_game.h"
@@ -36,76 +36,41 @@ double seconds_of(const std::function<void()>& work) {
   return now() - began;
 }
 
-/// Keeps the main line.
-class MainLine final : public notation::pgn::Visitor {
- public:
-  IndexedGame game;
+namespace pgn = notation::pgn;
 
-  void clear() {
-    game = {};
-    depth_ = 0;
-  }
-  bool tag(const notation::pgn::Token& name, const notation::pgn::Token& value) override {
-    const auto rating = [&] {
-      std::uint16_t number = 0;
-      std::from_chars(value.text.data(), value.text.data() + value.text.size(), number);
-      return std::min(number, position_index::kMostRating);
-    };
-    if (name.text == "WhiteElo") {
-      game.facts.white_rating = rating();
-    }
-    if (name.text == "BlackElo") {
-      game.facts.black_rating = rating();
-    }
-    return true;
-  }
-  bool start(const chess::Position& start) override {
-    game.start = start;
-    return true;
-  }
-  bool move(const notation::pgn::Played& played) override {
-    if (depth_ == 0) {
-      game.moves.push_back(*played.move);
-    }
-    return true;
-  }
-  bool begin_variation() override {
-    ++depth_;
-    return true;
-  }
-  bool end_variation() override {
-    --depth_;
-    return true;
-  }
-  bool result(notation::pgn::Result result) override {
-    using notation::pgn::Result;
-    using position_index::Outcome;
-    game.facts.outcome = result == Result::WhiteWins   ? Outcome::WhiteWins
-                         : result == Result::BlackWins ? Outcome::BlackWins
-                         : result == Result::Draw      ? Outcome::Draw
-                                                       : Outcome::Unknown;
-    return true;
-  }
+std::uint16_t rating_of(std::string_view tag) {
+  std::uint16_t number = 0;
+  std::from_chars(tag.data(), tag.data() + tag.size(), number);
+  return std::min(number, position_index::kMostRating);
+}
 
- private:
-  std::size_t depth_ = 0;
-};
+position_index::Outcome outcome_of(pgn::Result result) {
+  using position_index::Outcome;
+  return result == pgn::Result::WhiteWins   ? Outcome::WhiteWins
+         : result == pgn::Result::BlackWins ? Outcome::BlackWins
+         : result == pgn::Result::Draw      ? Outcome::Draw
+                                            : Outcome::Unknown;
+}
 
 std::vector<IndexedGame> read_games(std::string_view text) {
   std::vector<IndexedGame> games;
-  notation::pgn::Reader reader(text);
-  MainLine line;
-  for (;;) {
-    line.clear();
-    const auto read = reader.next(line);
-    if (read && !*read) {
-      return games;
+  pgn::Reader reader(text);
+  for (auto read = pgn::read_game(reader); !read || *read; read = pgn::read_game(reader)) {
+    if (!read) {
+      continue;
     }
-    if (read) {
-      line.game.offset = reader.start();
-      games.push_back(line.game);
+    const pgn::Game& game = **read;
+    IndexedGame& indexed = games.emplace_back();
+    indexed.offset = reader.start();
+    indexed.start = game.start;
+    for (const pgn::Ply& ply : game.plies) {
+      indexed.moves.push_back(ply.move);
     }
+    indexed.facts.outcome = outcome_of(game.result);
+    indexed.facts.white_rating = rating_of(game.tag("WhiteElo"));
+    indexed.facts.black_rating = rating_of(game.tag("BlackElo"));
   }
+  return games;
 }
 
 chess::Position position_of(const IndexedGame& game, std::size_t ply) {
@@ -179,12 +144,6 @@ std::string make_index(const std::vector<IndexedGame>& games) {
   return bytes + builder.finish({});
 }
 
-std::uint64_t number(const char* text, std::uint64_t otherwise) {
-  std::uint64_t value = otherwise;
-  std::from_chars(text, text + std::strlen(text), value);
-  return value;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -193,7 +152,8 @@ int main(int argc, char** argv) {
     std::cerr << file.error() << "\nusage: rookery_bench_position_index GAMES.pgn [QUESTIONS [SEED]]\n";
     return 2;
   }
-  const std::uint64_t questions = std::max<std::uint64_t>(1, argc > 2 ? number(argv[2], 1'000) : 1'000);
+  const std::uint64_t questions =
+      std::max<std::uint64_t>(1, bench::number_at<std::uint64_t>(argc, argv, 2, 1'000));
   const auto games = read_games(file->bytes());
   if (games.empty()) {
     std::cerr << "there is no game in this file\n";
@@ -214,6 +174,6 @@ int main(int argc, char** argv) {
     grown = builder->finish({});
   });
   std::printf("made in %.2f s, one game added in %.3f s\n", made, added);
-  ask(*index, games, questions, argc > 3 ? number(argv[3], 1) : 1);
+  ask(*index, games, questions, bench::number_at<std::uint64_t>(argc, argv, 3, 1));
   return 0;
 }

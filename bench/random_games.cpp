@@ -3,10 +3,9 @@
 // With MEMBERS, at least two, the games are those of a club of so many, over 25 years: for measuring `rookery
 // import`. Games of up to 160 plies with random legal moves; captures are rarer than chance would have them,
 // so that material lasts as long as in games of people.
-#include <charconv>
-#include <cstring>
 #include <iostream>
 
+#include "arguments.h"
 #include "rookery/base/random.h"
 #include "rookery/notation/pgn_game.h"
 
@@ -54,22 +53,19 @@ void add_club_tags(notation::pgn::Game& game, Random& random, std::uint64_t memb
                                    std::to_string(random.below(kDays))});
 }
 
-std::uint64_t number(const char* text, std::uint64_t otherwise) {
-  std::uint64_t value = otherwise;
-  std::from_chars(text, text + std::strlen(text), value);
-  return value;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::uint64_t wanted = argc > 1 ? number(argv[1], 0) : 0;
+  const auto number = [&](int place, std::uint64_t otherwise) {
+    return bench::number_at(argc, argv, place, otherwise);
+  };
+  const std::uint64_t wanted = number(1, 0);
   if (wanted == 0) {
     std::cerr << "usage: rookery_random_games PLIES [SEED [MEMBERS]] > games.pgn\n";
     return 2;
   }
-  const std::uint64_t members = argc > 3 ? number(argv[3], 0) : 0;
-  Random random(argc > 2 ? number(argv[2], 1) : 1);
+  const std::uint64_t members = number(3, 0);
+  Random random(number(2, 1));
   std::uint64_t plies = 0;
   std::string text;
   for (std::uint64_t game = 1; plies < wanted; ++game) {

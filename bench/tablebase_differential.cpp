@@ -5,14 +5,13 @@
 // many positions again as each had: the side that wins is the one that mates by a retrograde analysis that
 // knows no tables (bench/tablebase.h).
 #include <algorithm>
-#include <charconv>
-#include <cstdlib>
 #include <iostream>
 #include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "arguments.h"
 #include "reference_engine.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/piece_letter.h"
@@ -132,15 +131,6 @@ std::uint64_t compare_with_retrograde(const tablebase::Tablebase& tables, const 
   return different;
 }
 
-std::uint64_t number(int argc, char** argv, int at, std::uint64_t otherwise) {
-  std::uint64_t value = otherwise;
-  if (at < argc) {
-    const std::string_view text = argv[at];
-    std::from_chars(text.data(), text.data() + text.size(), value);
-  }
-  return value;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -155,8 +145,8 @@ int main(int argc, char** argv) {
     std::cerr << "rookery_tablebase_differential: there is no table in " << argv[1] << '\n';
     return 2;
   }
-  const std::uint64_t each = number(argc, argv, 2, 100'000) / names.size() + 1;
-  Random random(number(argc, argv, 3, 1));
+  const std::uint64_t each = bench::number_at<std::uint64_t>(argc, argv, 2, 100'000) / names.size() + 1;
+  Random random(bench::number_at<std::uint64_t>(argc, argv, 3, 1));
   Stockfish stockfish(argc > 4 ? argv[4] : "/usr/games/stockfish", argv[1]);
   std::uint64_t different = 0;
   for (const std::string& name : names) {

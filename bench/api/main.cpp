@@ -1,20 +1,19 @@
 #include <sqlite3.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <iomanip>
 #include <iostream>
 #include <stdexcept>
 
+#include "arguments.h"
 #include "bots.h"
 #include "seed.h"
 #include "server/bare_sqlite.h"
 #include "server/long_game.h"
 #include "server/loopback.h"
 #include "server/quantile.h"
+#include "server/run.h"
 #include "server/temporary_folder.h"
 #include "support/running_server.h"
 
@@ -163,13 +162,6 @@ void measure_export(const std::string& program, std::size_t games) {
   print_export("replayed, for the openings in words", read_export(server, replayed), some);
 }
 
-void raise_file_limit() {
-  rlimit limit{};
-  getrlimit(RLIMIT_NOFILE, &limit);
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 }  // namespace
 }  // namespace rookery::bench
 
@@ -178,31 +170,20 @@ int main(int count, char** arguments) {
   using namespace rookery::bench;
   const std::string part = count > 2 ? arguments[2] : "all";
   const std::array<std::string, 4> parts{"moves", "bots", "export", "all"};
-  if (count < 2 || std::find(parts.begin(), parts.end(), part) == parts.end()) {
-    std::cerr << "usage: " << arguments[0] << " ROOKERY [moves|bots|export|all] [COUNT]\n";
-    return 2;
-  }
-  const auto number = [&](std::size_t otherwise) {
-    return count > 3 ? std::strtoul(arguments[3], nullptr, 10) : otherwise;
-  };
-  constexpr std::size_t kGames = 64, kBots = 2'000, kPlies = 40, kExported = 100'000;
-  constexpr double kSeconds = 10;
-  const std::string program = arguments[1];
-  std::cout << std::fixed << std::setprecision(1);
-  try {
-    raise_file_limit();
-    if (part == "moves" || part == "all") {
-      measure_moves(program, number(kGames), kSeconds);
-    }
-    if (part == "bots" || part == "all") {
-      measure_bots(program, number(kBots), kPlies);
-    }
-    if (part == "export" || part == "all") {
-      measure_export(program, number(kExported));
-    }
-  } catch (const std::exception& error) {
-    std::cerr << error.what() << '\n';
-    return 1;
-  }
-  return 0;
+  const bool is_known = std::find(parts.begin(), parts.end(), part) != parts.end();
+  return run(
+      is_known ? count : 1, arguments, "[moves|bots|export|all] [COUNT]", [&](const std::string& program) {
+        const auto number = [&](std::size_t otherwise) { return number_at(count, arguments, 3, otherwise); };
+        constexpr std::size_t kGames = 64, kBots = 2'000, kPlies = 40, kExported = 100'000;
+        constexpr double kSeconds = 10;
+        if (part == "moves" || part == "all") {
+          measure_moves(program, number(kGames), kSeconds);
+        }
+        if (part == "bots" || part == "all") {
+          measure_bots(program, number(kBots), kPlies);
+        }
+        if (part == "export" || part == "all") {
+          measure_export(program, number(kExported));
+        }
+      });
 }

@@ -1,11 +1,8 @@
 #include <sodium.h>
-#include <sys/resource.h>
 
 #include <array>
-#include <cstdlib>
 #include <deque>
 #include <filesystem>
-#include <iomanip>
 #include <iostream>
 #include <map>
 #include <set>
@@ -14,7 +11,9 @@
 
 #include "api/http_clients.h"
 #include "api/seed.h"
+#include "arguments.h"
 #include "server/quantile.h"
+#include "server/run.h"
 #include "server/temporary_folder.h"
 #include "support/running_server.h"
 
@@ -234,36 +233,16 @@ void measure_logins(const std::string& program, double seconds) {
             << " failed; Argon2id alone on two threads: " << hashes_per_second(seconds) << "/s\n";
 }
 
-void raise_file_limit() {
-  rlimit limit{};
-  getrlimit(RLIMIT_NOFILE, &limit);
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 }  // namespace
 }  // namespace rookery::bench
 
 /// rookery_bench_lobby ROOKERY [WATCHERS [SEEKS_PER_SECOND [SECONDS]]]
 int main(int count, char** arguments) {
   using namespace rookery::bench;
-  if (count < 2) {
-    std::cerr << "usage: " << arguments[0] << " ROOKERY [WATCHERS [SEEKS_PER_SECOND [SECONDS]]]\n";
-    return 2;
-  }
-  const auto number = [&](int at, double otherwise) {
-    return count > at ? std::strtod(arguments[at], nullptr) : otherwise;
-  };
-  constexpr double kWatchers = 2'000, kSeeks = 50, kSeconds = 10;
-  std::cout << std::fixed << std::setprecision(1);
-  try {
-    raise_file_limit();
-    measure_lobby(arguments[1], static_cast<std::size_t>(number(2, kWatchers)), number(3, kSeeks),
-                  number(4, kSeconds));
-    measure_logins(arguments[1], number(4, kSeconds));
-  } catch (const std::exception& error) {
-    std::cerr << error.what() << '\n';
-    return 1;
-  }
-  return 0;
+  return run(count, arguments, "[WATCHERS [SEEKS_PER_SECOND [SECONDS]]]", [&](const std::string& program) {
+    const double seconds = number_at(count, arguments, 4, 10.0);
+    measure_lobby(program, number_at<std::size_t>(count, arguments, 2, 2'000),
+                  number_at(count, arguments, 3, 50.0), seconds);
+    measure_logins(program, seconds);
+  });
 }

@@ -1,18 +1,16 @@
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <atomic>
-#include <cstdlib>
 #include <deque>
-#include <iomanip>
 #include <iostream>
 #include <map>
 #include <stdexcept>
 #include <thread>
 
 #include "api/http_clients.h"
+#include "arguments.h"
 #include "server/long_game.h"
 #include "server/quantile.h"
+#include "server/run.h"
 #include "server/temporary_folder.h"
 #include "support/running_server.h"
 
@@ -231,34 +229,13 @@ void measure(const std::string& program, std::size_t games, double seconds) {
             << " times that without a flood\n";
 }
 
-void raise_file_limit() {
-  rlimit limit{};
-  getrlimit(RLIMIT_NOFILE, &limit);
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 }  // namespace
 }  // namespace rookery::bench
 
 /// rookery_bench_passwords ROOKERY [GAMES [SECONDS]]
 int main(int count, char** arguments) {
   using namespace rookery::bench;
-  if (count < 2) {
-    std::cerr << "usage: " << arguments[0] << " ROOKERY [GAMES [SECONDS]]\n";
-    return 2;
-  }
-  constexpr double kGames = 40, kSeconds = 20;
-  const auto number = [&](int at, double otherwise) {
-    return count > at ? std::strtod(arguments[at], nullptr) : otherwise;
-  };
-  std::cout << std::fixed << std::setprecision(1);
-  try {
-    raise_file_limit();
-    measure(arguments[1], static_cast<std::size_t>(number(2, kGames)), number(3, kSeconds));
-  } catch (const std::exception& error) {
-    std::cerr << error.what() << '\n';
-    return 1;
-  }
-  return 0;
+  return run(count, arguments, "[GAMES [SECONDS]]", [&](const std::string& program) {
+    measure(program, number_at<std::size_t>(count, arguments, 2, 40), number_at(count, arguments, 3, 20.0));
+  });
 }

@@ -1,17 +1,15 @@
-#include <sys/resource.h>
-
 #include <algorithm>
-#include <cstdlib>
-#include <iomanip>
 #include <iostream>
 #include <memory>
 #include <stdexcept>
 
+#include "arguments.h"
 #include "bare_sqlite.h"
 #include "clients.h"
 #include "long_game.h"
 #include "profile.h"
 #include "quantile.h"
+#include "run.h"
 #include "support/running_server.h"
 #include "temporary_folder.h"
 
@@ -209,43 +207,24 @@ void measure_watchers(const std::string& program, std::size_t watchers) {
   std::cout << " ms\n";
 }
 
-void raise_file_limit() {
-  rlimit limit{};
-  getrlimit(RLIMIT_NOFILE, &limit);
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 }  // namespace
 }  // namespace rookery::bench
 
 /// rookery_bench_server ROOKERY [GAMES] [WATCHERS] [SECONDS], or ROOKERY profile [GAMES] [STORE]
 int main(int count, char** arguments) {
   using namespace rookery::bench;
-  const auto number = [&](int at, std::size_t otherwise) {
-    return count > at ? std::strtoul(arguments[at], nullptr, 10) : otherwise;
-  };
-  if (count < 2) {
-    std::cerr << "usage: " << arguments[0]
-              << " ROOKERY [GAMES] [WATCHERS] [SECONDS] | ROOKERY profile [GAMES] [STORE]\n";
-    return 2;
-  }
-  constexpr std::size_t kGames = 1'900, kWatchers = 2'000, kSeconds = 15;
-  const std::string program = arguments[1];
-  std::cout << std::fixed << std::setprecision(1);
-  try {
-    raise_file_limit();
+  constexpr std::string_view kUsage = "[GAMES] [WATCHERS] [SECONDS] | ROOKERY profile [GAMES] [STORE]";
+  return run(count, arguments, kUsage, [&](const std::string& program) {
+    const auto number = [&](int at, std::size_t otherwise) {
+      return number_at(count, arguments, at, otherwise);
+    };
     if (count > 2 && std::string_view(arguments[2]) == "profile") {
-      constexpr std::size_t kProfileGames = 1'000'000;
-      measure_profile(program, number(3, kProfileGames), count > 4 ? arguments[4] : "");
-      return 0;
+      measure_profile(program, number(3, 1'000'000), count > 4 ? arguments[4] : "");
+      return;
     }
-    measure_watchers(program, number(3, kWatchers));
-    measure_memory(program, number(2, kGames) / 2);
-    measure_moves(program, number(2, kGames), static_cast<double>(number(4, kSeconds)));
-  } catch (const std::exception& error) {
-    std::cerr << error.what() << '\n';
-    return 1;
-  }
-  return 0;
+    measure_watchers(program, number(3, 2'000));
+    const std::size_t games = number(2, 1'900);
+    measure_memory(program, games / 2);
+    measure_moves(program, games, static_cast<double>(number(4, 15)));
+  });
 }
