@@ -30,6 +30,8 @@ sys.path.insert(0, str(ROOT / "tools"))
 import libraries  # noqa: E402
 
 SUMS = "SHA256SUMS"
+# Debian's, which the package is built for; another one may lack what builds wheels.
+PYTHON = "/usr/bin/python3"
 
 
 class Release:
@@ -113,9 +115,7 @@ def make_library(release):
 
 
 def make_wheel(release):
-    release.run(
-        sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", "build/wheels", "./python"
-    )
+    release.run(PYTHON, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", "build/wheels", "./python")
     release.take(release.tree / "build" / "wheels", "*.whl")
 
 
