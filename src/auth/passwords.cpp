@@ -7,8 +7,8 @@
 #include <chrono>
 #include <stdexcept>
 
+#include "hashing_process.h"
 #include "rookery/async/await_callback.h"
-#include "rookery/async/low_priority.h"
 #include "rookery/auth/secrets.h"
 #include "rookery/crypto/sodium_text.h"
 #include "rookery/people/account_name.h"
@@ -27,11 +27,10 @@ Error invalid_password(std::string what) {
   return {ErrorCode::InvalidPassword, "password", std::nullopt, std::move(what)};
 }
 
-bool verify_now(const std::string& password, const std::optional<std::string>& hash) {
-  // A hash that no password matches: a check takes as long if the account does not exist.
-  static const std::string of_no_account = hash_password("nobody has this password");
-  const std::string& against = hash ? *hash : of_no_account;
-  return crypto_pwhash_str_verify(against.c_str(), password.data(), password.size()) == 0 && hash;
+/// Of the thread of Passwords.
+HashingProcess& hashing_process() {
+  thread_local HashingProcess process;
+  return process;
 }
 
 PasswordOutcome outcome_of(const std::string&) {
@@ -143,7 +142,7 @@ void Passwords::refuse(const std::vector<PasswordQueue::Number>& numbers) {
 }
 
 void Passwords::run() {
-  async::lower_priority();
+  (void)hashing_process();  // now, while the server is small: it is copied
   std::unique_lock lock(mutex_);
   for (;;) {
     woken_.wait(lock, [&] { return ends_ || queue_.waiting() > 0; });
@@ -164,14 +163,16 @@ void Passwords::run() {
 }
 
 asio::awaitable<Expected<std::string, Error>> Passwords::hash(PasswordRequester who, std::string password) {
-  std::function<std::string()> work = [password = std::move(password)] { return hash_password(password); };
+  std::function<std::string()> work = [password = std::move(password)] {
+    return hashing_process().hash(password);
+  };
   co_return co_await work_out<std::string>(std::move(who), std::move(work));
 }
 
 asio::awaitable<Expected<bool, Error>> Passwords::verify(PasswordRequester who, std::string password,
                                                          std::optional<std::string> hash) {
   std::function<bool()> work = [password = std::move(password), hash = std::move(hash)] {
-    return verify_now(password, hash);
+    return hashing_process().verify(password, hash);
   };
   co_return co_await work_out<bool>(std::move(who), std::move(work));
 }
