@@ -65,6 +65,10 @@ ProcessUse process_use() {
 }  // namespace
 
 struct Metrics::State {
+  /// By GameCall. A family looks a metric up by the words of its labels, which is much for each move.
+  template <class Metric>
+  using ForEachCall = std::array<Metric*, 3>;
+
   prometheus::Registry registry;
 
   Family<Counter>& counters(const char* name, const char* help) {
@@ -84,10 +88,12 @@ struct Metrics::State {
                                    .Add({}, buckets(kRequestSeconds));
   Family<Counter>& logins =
       counters("rookery_logins_total", "Attempts to log in with a password, by outcome");
-  Family<Histogram>& store_seconds = histograms(
-      "rookery_store_seconds", "Duration of store calls for a game, including their queue, by call");
-  Family<Counter>& store_failures =
-      counters("rookery_store_failures_total", "Calls for a game that the store refused, by call");
+  ForEachCall<Histogram> store_seconds =
+      of_each_call(histograms("rookery_store_seconds",
+                              "Duration of store calls for a game, including their queue, by call"),
+                   buckets(kStoreSeconds));
+  ForEachCall<Counter> store_failures = of_each_call(
+      counters("rookery_store_failures_total", "Calls for a game that the store refused, by call"));
   Gauge& store_waiting =
       gauge("rookery_store_waiting", "Calls for games that the store has not answered yet");
   Counter& moves = counters("rookery_moves_total", "Moves stored").Add({});
@@ -109,9 +115,10 @@ struct Metrics::State {
     static constexpr std::array<const char*, 3> kNames{"succeeded", "wrong_password", "limited"};
     return logins.Add({{"outcome", kNames.at(static_cast<std::size_t>(outcome))}});
   }
-  static Labels call_label(GameCall call) {
-    static constexpr std::array<const char*, 3> kNames{"create", "append", "read"};
-    return {{"call", kNames.at(static_cast<std::size_t>(call))}};
+  template <class Metric, class... Arguments>
+  static ForEachCall<Metric> of_each_call(Family<Metric>& family, const Arguments&... arguments) {
+    return {&family.Add({{"call", "create"}}, arguments...), &family.Add({{"call", "append"}}, arguments...),
+            &family.Add({{"call", "read"}}, arguments...)};
   }
 };
 
@@ -123,13 +130,10 @@ Metrics::Metrics(const std::string& version) : state_(std::make_unique<State>())
       .Add({{"version", version}})
       .Set(1);
   state_->started.SetToCurrentTime();
-  // Created in advance: a counter that appears only with its first event breaks computed rates.
+  // Created in advance, as those of calls: a counter that appears only with its first event breaks computed
+  // rates.
   for (const Login outcome : {Login::Succeeded, Login::WrongPassword, Login::Limited}) {
     state_->login_counter(outcome);  // creates the counter with value 0
-  }
-  for (const GameCall call : {GameCall::Create, GameCall::Append, GameCall::Read}) {
-    state_->store_seconds.Add(State::call_label(call), buckets(kStoreSeconds));
-    state_->store_failures.Add(State::call_label(call));
   }
 }
 
@@ -149,10 +153,11 @@ void Metrics::begin_store_call() {
 }
 
 void Metrics::count_store_call(GameCall call, bool succeeded, Duration took) {
+  const auto index = static_cast<std::size_t>(call);
   state_->store_waiting.Decrement();
-  state_->store_seconds.Add(State::call_label(call), buckets(kStoreSeconds)).Observe(seconds(took));
+  state_->store_seconds.at(index)->Observe(seconds(took));
   if (!succeeded) {
-    state_->store_failures.Add(State::call_label(call)).Increment();
+    state_->store_failures.at(index)->Increment();
   }
 }
 
@@ -170,9 +175,8 @@ Metrics::OpenSocket::~OpenSocket() {
 
 Metrics::Reading Metrics::read() const {
   State& state = *state_;
-  const auto commits = state.store_seconds.Add(State::call_label(GameCall::Append), buckets(kStoreSeconds))
-                           .Collect()
-                           .histogram;
+  const auto commits =
+      state.store_seconds.at(static_cast<std::size_t>(GameCall::Append))->Collect().histogram;
   return {state.moves.Value(), state.sockets.Value(), static_cast<double>(commits.sample_count),
           commits.sample_sum, state.store_waiting.Value()};
 }

@@ -78,9 +78,10 @@ void Room::renew_presence() {
   } else if (const Presence now = presence(); presence_.should_report(now, now_)) {
     send_all(now);
   }
-  const Presence here = visitors_.presence(game());
-  if (nodes_ == Nodes::Several && remote_presence_.should_report(here, now_)) {
-    effects_.emplace_back(PublishPresence{here});
+  if (nodes_ == Nodes::Several) {
+    if (const Presence here = visitors_.presence(game()); remote_presence_.should_report(here, now_)) {
+      effects_.emplace_back(PublishPresence{here});
+    }
   }
 }
 

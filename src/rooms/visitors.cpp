@@ -1,7 +1,6 @@
 #include "rookery/rooms/visitors.h"
 
 #include <algorithm>
-#include <set>
 
 #include "rookery/arbiter/game.h"
 
@@ -41,38 +40,41 @@ std::vector<ConnectionId> Visitors::all() const {
 }
 
 std::vector<ConnectionId> Visitors::of(const people::PlayerId& player) const {
-  const auto found = by_player_.find(player);
-  return found == by_player_.end() ? std::vector<ConnectionId>{} : found->second;
+  const Connections* found = find(player);
+  return found == nullptr ? Connections{} : *found;
 }
 
 Duration Visitors::longest_round_trip(const people::PlayerId& player) const {
   Duration longest{0};
-  if (const auto found = by_player_.find(player); found != by_player_.end()) {
-    for (const ConnectionId connection : found->second) {
+  if (const Connections* found = find(player)) {
+    for (const ConnectionId connection : *found) {
       longest = std::max(longest, visitors_.at(connection).round_trip);
     }
   }
   return longest;
 }
 
-bool Visitors::answers(const people::PlayerId& player) const {
-  const auto found = by_player_.find(player);
-  return found != by_player_.end() &&
-         std::any_of(found->second.begin(), found->second.end(),
-                     [&](auto connection) { return !visitors_.at(connection).is_silent; });
+Presence Visitors::presence(const arbiter::Game& game) const {
+  Presence all{false, false, by_player_.size()};
+  const Connections* counted = nullptr;
+  for (const chess::Color side : chess::kColors) {
+    const Connections* here = game.seat(side) ? find({game.seat(side)->player}) : nullptr;
+    if (here == nullptr) {
+      continue;
+    }
+    (side == chess::Color::White ? all.white : all.black) =
+        std::any_of(here->begin(), here->end(),
+                    [&](ConnectionId connection) { return !visitors_.at(connection).is_silent; });
+    // Both sides may be one player's.
+    all.watchers -= here == counted ? 0 : 1;
+    counted = here;
+  }
+  return all;
 }
 
-Presence Visitors::presence(const arbiter::Game& game) const {
-  std::set<people::PlayerId> players;
-  for (const chess::Color side : chess::kColors) {
-    if (game.seat(side) && by_player_.contains({game.seat(side)->player})) {
-      players.insert({game.seat(side)->player});
-    }
-  }
-  const auto is_here = [&](chess::Color side) {
-    return game.seat(side) && answers({game.seat(side)->player});
-  };
-  return {is_here(chess::Color::White), is_here(chess::Color::Black), by_player_.size() - players.size()};
+const Visitors::Connections* Visitors::find(const people::PlayerId& player) const {
+  const auto found = by_player_.find(player);
+  return found == by_player_.end() ? nullptr : &found->second;
 }
 
 }  // namespace rookery::rooms

@@ -164,6 +164,40 @@ TEST_F(ServerTimeTest, MoveReceivedDuringAPauseIsInTime) {
   EXPECT_THAT(events().back(), HasSubstr(" move g1f3 ")) << "and not the fall of a flag";
 }
 
+/// The one to move tries to, and the other time only waits.
+TEST_F(ServerTimeTest, FullDiskIsChargedToNeitherPlayer) {
+  constexpr std::uint64_t kUnlimited = ~std::uint64_t{0};
+  start();
+  begin_game("5s");
+  const auto wait = [] { std::this_thread::sleep_for(std::chrono::seconds(7)); };
+  const auto move = [](Player& player, const std::string& id, const std::string& what) {
+    const auto give_up = std::chrono::steady_clock::now() + kHang;
+    json answer = player.act(id, what);
+    while (answer["code"] == "unavailable" && std::chrono::steady_clock::now() < give_up) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      answer = player.act(id, what);
+    }
+    return answer["t"];
+  };
+  server_->limit_files(0);
+  EXPECT_EQ(ann_->act("2", "move g1f3")["code"], "unavailable");
+  wait();
+  server_->limit_files(kUnlimited);
+  EXPECT_EQ(move(*ann_, "2", "move g1f3"), "done");
+  server_->limit_files(0);
+  wait();
+  server_->limit_files(kUnlimited);
+  EXPECT_EQ(move(*bob_, "2", "move b8c6"), "done");
+  const auto stored = events();
+  const auto left_after = [&](const std::string& mark) {
+    const auto found = find_last(stored, mark);
+    return found == stored.end() ? 0 : std::stoll(found->substr(found->find(mark) + mark.size()));
+  };
+  EXPECT_GT(left_after(" move g1f3 "), 2'000) << ::testing::PrintToString(stored);
+  EXPECT_GT(left_after(" move b8c6 "), 2'000) << ::testing::PrintToString(stored);
+  EXPECT_THAT(events_when_flag_fell().back(), HasSubstr(" end flag_fall 0-1")) << "time goes on";
+}
+
 /// Its room is not open: the server opens it when the flag would have fallen.
 TEST_F(ServerTimeTest, PausedServerCausesNoFlagFallInClosedGames) {
   start();

@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <chrono>
+#include <cstdlib>
 #include <random>
 #include <thread>
 
@@ -350,6 +351,7 @@ Expected<void, StoreError> Session::finish(const std::function<void(const store:
       names_.erase(statement);
     }
   } else if (last) {
+    changed_rows_ = std::strtoul(PQcmdTuples(last.get()), nullptr, 10);
     for (int row = 0; row < PQntuples(last.get()); ++row) {
       visit(ResultRow(last.get(), row));
     }

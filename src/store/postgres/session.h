@@ -47,6 +47,7 @@ class Session final : public sql::Session {
       const std::function<void(const store::Row&)>& visit) override;
   [[nodiscard]] Expected<void, StoreError> execute_later(const store::Statement& statement,
                                                          std::span<const store::Value> values) override;
+  [[nodiscard]] std::size_t changed_rows() const override { return changed_rows_; }
 
  private:
   struct Finish {
@@ -86,6 +87,7 @@ class Session final : public sql::Session {
   std::size_t prepared_ = 0;                     ///< for names that were never used
   std::size_t waiting_ = 0;                      ///< answers that were not waited for yet
   bool is_cut_ = false;                          ///< an answer will never come; libpq may notice that later
+  std::size_t changed_rows_ = 0;                 ///< by the last statement that was waited for
   std::string name_;
   std::size_t began_ = 0;     ///< transactions that were marked
   std::string transaction_;   ///< the marked one's id; empty: it is not marked

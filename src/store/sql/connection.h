@@ -90,6 +90,18 @@ class Connection {
     return rows;
   }
 
+  /// Runs a statement that changes rows and answers none; the number of those that it changed.
+  template <class... Parameters>
+  [[nodiscard]] Expected<std::size_t, StoreError> change(const Statement& statement,
+                                                         const Parameters&... parameters) {
+    const std::array<Value, sizeof...(Parameters)> values{to_value(parameters)...};
+    auto done = execute(statement, values, [](const Row&) {});
+    if (!done) {
+      return fail(std::move(done.error()));
+    }
+    return changed_rows();
+  }
+
   /// Runs the statement and visits its rows. Those before an error are visited too.
   template <class... Parameters>
   [[nodiscard]] Expected<void, StoreError> each(const Statement& statement,
@@ -116,6 +128,8 @@ class Connection {
                                                            const std::function<void(const Row&)>& visit) = 0;
   [[nodiscard]] virtual Expected<void, StoreError> execute_later(const Statement& statement,
                                                                  std::span<const Value> values) = 0;
+  /// How many the last statement changed.
+  [[nodiscard]] virtual std::size_t changed_rows() const = 0;
 };
 
 }  // namespace rookery::store

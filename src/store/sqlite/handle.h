@@ -68,6 +68,10 @@ class Handle {
   [[nodiscard]] Expected<std::int64_t, StoreError> number(std::string_view sql);
   /// Copies all pages of this database, as it is at one moment, over those of `to`. Errors: of either.
   [[nodiscard]] Expected<void, StoreError> copy_to(Handle& to);
+  /// How many the last statement changed, if it was one that changes rows.
+  [[nodiscard]] std::size_t changed_rows() const {
+    return static_cast<std::size_t>(sqlite3_changes64(handle_.get()));
+  }
   /// Whether a transaction is open: some errors end it by themselves.
   [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
 

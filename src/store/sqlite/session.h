@@ -29,6 +29,7 @@ class Session final : public sql::Session {
       const std::function<void(const store::Row&)>& visit) override;
   [[nodiscard]] Expected<void, StoreError> execute_later(const store::Statement& statement,
                                                          std::span<const store::Value> values) override;
+  [[nodiscard]] std::size_t changed_rows() const override { return database_.changed_rows(); }
 
  private:
   struct Prepared {

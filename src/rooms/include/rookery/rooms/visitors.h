@@ -47,10 +47,13 @@ class Visitors {
   [[nodiscard]] Presence presence(const arbiter::Game& game) const;
 
  private:
-  [[nodiscard]] bool answers(const people::PlayerId& player) const;
+  using Connections = std::vector<ConnectionId>;
+
+  /// Null: the player is not here.
+  [[nodiscard]] const Connections* find(const people::PlayerId& player) const;
 
   std::map<ConnectionId, Visitor> visitors_;
-  std::unordered_map<people::PlayerId, std::vector<ConnectionId>> by_player_;
+  std::unordered_map<people::PlayerId, Connections> by_player_;
 };
 
 }  // namespace rookery::rooms
