@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { decimal } from './decimal';
 import { language } from './language';
-import { inARow, sentences } from './sentences';
+import { inARow } from './in_a_row';
+import { sentences } from './sentences';
 
 afterEach(() => {
   language.value = 'en';

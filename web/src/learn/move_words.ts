@@ -4,7 +4,8 @@ import { pieceOn } from '../i18n/explanations';
 import { listed } from '../i18n/language';
 import { pieceName, other, roleName, sides } from '../i18n/sides';
 import type { Proof } from './types';
-import { inARow, sentences } from '../i18n/sentences';
+import { inARow } from '../i18n/in_a_row';
+import { sentences } from '../i18n/sentences';
 
 /** The school's sentences that say what happened on its boards. */
 

@@ -14,6 +14,7 @@ describe('What a lesson says', () => {
       'You lost? Say “Well played”. You won? Say it, too.',
       'Good.',
     ]);
+    expect(portions(['输了？说“下得好”。赢了？也说。'], 'zh')).toEqual(['输了？说“下得好”。赢了？也说。']);
   });
   test.each([
     ['zh', '棋盘上一共有六十四个格子，深色和浅色交替排列。横着数有八个格子，竖着数也有八个格子。'],

@@ -9,13 +9,16 @@ function sentences(text: string, language: string): string[] {
   return Array.from(new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text), ({ segment }) => segment.trim());
 }
 
+/** Between Chinese sentences stands no blank. */
+const joinedBy = (language: string, first: string, second: string): string => first + (language === 'zh' ? '' : ' ') + second;
+
 /** Cuts `texts` into what is said at a time: a sentence, or several where they are short. */
 export function portions(texts: readonly string[], language: string): string[] {
   return texts.flatMap(text => {
     const said: string[] = [];
     for (const sentence of sentences(text, language)) {
       const last = said.at(-1);
-      const joined = `${last ?? ''} ${sentence}`;
+      const joined = joinedBy(language, last ?? '', sentence);
       if (last !== undefined && length(joined) <= kMostLetters) said[said.length - 1] = joined;
       else said.push(sentence);
     }

@@ -83,6 +83,13 @@ const accuracyWords = (value: number | null): string => (value === null ? t('rep
 export function ReportSection({ study, report: state }: { study: Study; report: ReportState }) {
   void study.version.value;
   const { report, progress } = state;
+  const section = useRef<HTMLElement>(null);
+  const wasBusy = useRef(false);
+  // What was asked for is shown from its beginning.
+  useEffect(() => {
+    if (wasBusy.current && report) section.current?.scrollIntoView({ block: 'nearest' });
+    wasBusy.current = progress !== null;
+  }, [progress !== null, report]);
   const moves = lineFrom(study.tree.value.root).length;
   if (progress) {
     return (
@@ -98,7 +105,7 @@ export function ReportSection({ study, report: state }: { study: Study; report: 
     );
   }
   return (
-    <section class="report" aria-label={t('report.title')} data-testid={report ? 'report' : undefined}>
+    <section class="report" aria-label={t('report.title')} data-testid={report ? 'report' : undefined} ref={section}>
       {report && <Findings study={study} report={report} />}
       {!report && (
         <Button icon="learn" testid="report-make" disabled={moves === 0} onClick={state.make}>

@@ -11,7 +11,8 @@ import { t } from '../../i18n/catalogue/study';
 import { shownSan } from '../../i18n/notation';
 import { other, sides } from '../../i18n/sides';
 import type { Color } from '../../core/types';
-import { inARow, sentences } from '../../i18n/sentences';
+import { inARow } from '../../i18n/in_a_row';
+import { sentences } from '../../i18n/sentences';
 
 const kNodes = 60_000;
 const both: readonly Color[] = ['white', 'black'];

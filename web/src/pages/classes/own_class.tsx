@@ -128,9 +128,9 @@ export function OwnClassPage() {
     <main class="setup own-class" aria-busy={own === undefined && problem === ''} data-testid="own-class">
       <h1>{own ? t('classes.hello', { name: own.shown }) : t('classes.yours')}</h1>
       <p role="status" data-testid="class-note">
-        {own === undefined && !problem && t('classes.working')}
         {problem || (own && t(own.task === 'rest' ? 'classes.resting' : 'classes.wait', { name: own.name }))}
       </p>
+      {own === undefined && !problem && <p>{t('classes.working')}</p>}
       {own && <OwnQuestionBox />}
       {own && <OwnHomeworkList />}
       {own && <Meanwhile />}

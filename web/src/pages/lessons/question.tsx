@@ -1,4 +1,4 @@
-import { inARow } from '../../i18n/sentences';
+import { inARow } from '../../i18n/in_a_row';
 import { useEffect, useState } from 'preact/hooks';
 import { Diagram } from '../../board/diagram';
 import { t } from '../../i18n/catalogue/classwork';

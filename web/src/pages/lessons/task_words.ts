@@ -1,4 +1,4 @@
-import { inARow } from '../../i18n/sentences';
+import { inARow } from '../../i18n/in_a_row';
 import { t } from '../../i18n/catalogue/classwork';
 import { t as puzzleWords } from '../../i18n/catalogue/puzzles';
 import { lessons } from '../../learn/lessons';

@@ -1,4 +1,4 @@
-import { inARow } from '../../i18n/sentences';
+import { inARow } from '../../i18n/in_a_row';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { tournamentErrorWords } from '../../i18n/tournament_words';
