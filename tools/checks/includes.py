@@ -49,7 +49,7 @@ def parse_modules(cmake_text):
         for word in words:
             if word in parts:
                 part = word
-            elif word != "HOT":
+            elif part != "HEAD":
                 parts[part].append(word)
         modules[name] = Module(parts["DEPENDS"], parts["USES"], rank)
     return modules

@@ -7,7 +7,7 @@ import includes
 CMAKE = """
 rookery_module(base     HOT)  # comment rookery_module(
 rookery_module(chess    HOT DEPENDS base)
-rookery_module(notation HOT DEPENDS chess)
+rookery_module(notation HOT NO_EXCEPTIONS DEPENDS chess)
 rookery_module(arbiter
   DEPENDS chess
   USES notation)
