@@ -121,7 +121,7 @@ async function trainerWithoutTables({ visit }) {
   await guest.page.route(/\/standard/, route => route.abort());
   guest.guard.expect(/ERR_FAILED/);
   await guest.goto('/learn/ending/rook');
-  await says(guest, 'feedback', /The server has no tables of this ending\. The computer plays instead/);
+  await says(guest, 'feedback', /This server has no tables for this ending\. The computer plays instead/);
   await ways.click(guest.page, { from: 'a1', to: 'b2' });
   await says(guest, 'turn', /Your turn|Your move/);
 }

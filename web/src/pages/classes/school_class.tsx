@@ -178,6 +178,30 @@ function ClassHead({ id, name, onBack }: { id: string; name: string; onBack(): v
   );
 }
 
+interface PairingProps {
+  id: string;
+  pupils: readonly Pupil[];
+  onAct(what: () => Promise<unknown>): void;
+  onRenew(account: string): void;
+}
+
+/** The pupils, and the games that are begun for them. */
+function Pairing({ id, pupils, onAct, onRenew }: PairingProps) {
+  const [leftOver, setLeftOver] = useState<LeftOver | null>(null);
+  const settle = () => setLeftOver(null);
+  return (
+    <Roster
+      pupils={pupils}
+      onPair={(players, clock) => onAct(() => pair(id, players, clock))}
+      onPairAll={clock => onAct(() => pairEverybody(id, clock).then(setLeftOver))}
+      leftOver={leftOver}
+      onComputer={(pupil, level, clock) => onAct(() => pairWithComputer(id, pupil, level, clock).then(settle))}
+      onTask={(pupil, task) => onAct(() => setTask(id, pupil, task).then(settle))}
+      onRenew={onRenew}
+    />
+  );
+}
+
 /** One class: its pupils, their cards and their boards. */
 export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const [found, setFound] = useState<(SchoolClass & { pupils: Pupil[] }) | null>(null);
@@ -185,7 +209,6 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const { kept, keep, printed, seen } = useCards(id);
   const [renewing, setRenewing] = useState<readonly Pupil[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [leftOver, setLeftOver] = useState<LeftOver | null>(null);
   const action = useAction(wordsOf);
   const isBusy = action.isBusy.value;
   const refresh = () =>
@@ -230,13 +253,10 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
           <Wall pupils={found.pupils} onClocks={stopped => act(() => setClocks(id, stopped))} />
           <div class="places">
             <div>
-              <Roster
+              <Pairing
+                id={id}
                 pupils={found.pupils}
-                onPair={(players, clock) => act(() => pair(id, players, clock))}
-                onPairAll={clock => act(() => pairEverybody(id, clock).then(setLeftOver))}
-                leftOver={leftOver}
-                onComputer={(pupil, level, clock) => act(() => pairWithComputer(id, pupil, level, clock).then(() => setLeftOver(null)))}
-                onTask={(pupil, task) => act(() => setTask(id, pupil, task).then(() => setLeftOver(null)))}
+                onAct={act}
                 onRenew={account => setRenewing(found.pupils.filter(pupil => pupil.account === account))}
               />
               {entry}
