@@ -162,8 +162,8 @@ TEST_F(TournamentTest, TeamsOfAClubMeetBoardByBoard) {
   ASSERT_EQ(shown["teams"].size(), 3U);
   EXPECT_EQ(shown["teams"][2]["name"], "Green");
   EXPECT_EQ(shown["teams"][2]["matchPoints"], 2);
-  EXPECT_EQ(get("/standings/explain?team=3&tie=GPTS").status, 200);
-  EXPECT_EQ(get("/standings/explain?team=4&tie=GPTS").status, 404);
+  EXPECT_EQ(get("/standings/explain?team=3&tie=MPTS").status, 200);
+  EXPECT_EQ(get("/standings/explain?team=4&tie=MPTS").status, 404);
   EXPECT_THAT(get(".trf").body, HasSubstr("310   3 Green"));
 }
 
