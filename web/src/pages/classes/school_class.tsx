@@ -178,6 +178,21 @@ function ClassHead({ id, name, onBack }: { id: string; name: string; onBack(): v
   );
 }
 
+/** The studies of a class, and how more pupils come in. `onCards`: shows the cards that can still be printed; null: there are none. */
+function Entry({ id, onCards, ...enrolment }: EnrolmentProps & { id: string; onCards: (() => void) | null }) {
+  return (
+    <>
+      <ClassStudies id={id} />
+      {onCards && (
+        <Button icon="print" testid="show-cards" onClick={onCards}>
+          {t('classes.showCards')}
+        </Button>
+      )}
+      <Enrolment {...enrolment} />
+    </>
+  );
+}
+
 interface PairingProps {
   id: string;
   pupils: readonly Pupil[];
@@ -229,17 +244,8 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   if (!found) return <main class="loading" aria-busy="true" data-testid="class-loading" />;
   const onPrinted = () => void cardsPrinted(id).then(printed, action.fail);
   if (cards) return <Cards cards={cards} school={found.name} onPrinted={onPrinted} onDone={() => setCards(null)} />;
-  const entry = (
-    <>
-      <ClassStudies id={id} />
-      {kept.length > 0 && (
-        <Button icon="print" testid="show-cards" onClick={() => setCards(kept)}>
-          {t('classes.showCards')}
-        </Button>
-      )}
-      <Enrolment isBusy={isBusy} progress={progress} onEnrol={enrol} />
-    </>
-  );
+  const onCards = kept.length > 0 ? () => setCards(kept) : null;
+  const entry = <Entry id={id} isBusy={isBusy} progress={progress} onEnrol={enrol} onCards={onCards} />;
   return (
     <main class="class-page" data-testid="class">
       <ClassHead id={id} name={found.name} onBack={onBack} />
