@@ -3,12 +3,18 @@ import { Button } from '../../parts/controls';
 import { t } from '../../i18n/catalogue/server';
 import { unit } from '../../i18n/language';
 
+interface ConnectionProps {
+  game: RemoteGame;
+  /** Not to who was invited, and is the one who watches. */
+  countsWatchers?: boolean;
+}
+
 /** The state of the connection, always in its place, loud only when it matters. */
-export function Connection({ game }: { game: RemoteGame }) {
+export function Connection({ game, countsWatchers = true }: ConnectionProps) {
   const state = game.connection.value;
   const watchers = game.watchers.value;
   const way = game.way.value;
-  const isWatched = state === 'open' && watchers > 0;
+  const isWatched = countsWatchers && state === 'open' && watchers > 0;
   return (
     <p class={`connection ${state}`} role="status" data-testid="connection" data-state={state}>
       <span class="connection-mark" aria-hidden="true" />

@@ -70,7 +70,7 @@ export function Invitation({ game, onWatch }: { game: RemoteGame; onWatch(): voi
           {t('link.justWatch')}
         </Button>
       </form>
-      <Connection game={game} />
+      <Connection game={game} countsWatchers={false} />
     </main>
   );
 }
