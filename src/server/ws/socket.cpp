@@ -4,6 +4,8 @@
 
 #include <array>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/error.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -61,9 +63,9 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
     if (is_closing_) {
       return;
     }
-    waiting_bytes_ += message->size();
+    waiting_bytes_ += outgoing_.empty() ? 0 : message->size();
     outgoing_.push_back(std::move(message));
-    write_next();
+    write_soon();
     if (waiting_bytes_ > services_->limits.outgoing_bytes || !reserve_memory()) {
       drop();
     }
@@ -85,7 +87,7 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
     }
     close_code_ = websocket::close_code::service_restart;
     is_closing_ = true;
-    write_next();
+    write_soon();
     arm(services_->limits.close_time, &Socket::drop);
   }
 
@@ -275,18 +277,21 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
 
   // Sending.
 
+  /// Begins to send once the room has said all that it has to say now: its messages then go out together.
+  void write_soon() {
+    if (!std::exchange(is_writing_, true)) {
+      asio::post(stream_.get_executor(), [self = shared_from_this()] { self->write_next(); });
+    }
+  }
+
   /// Sends queued messages in order, and closes after the last one if a close was requested.
   void write_next() {
-    if (is_writing_) {
-      return;
-    }
-    is_writing_ = true;
     if (outgoing_.empty()) {
       const websocket::close_reason reason(close_code_);
       stream_.async_close(reason, [self = shared_from_this()](beast::error_code) {});
       return;
     }
-    waiting_bytes_ -= outgoing_.front()->size();
+    stream_.next_layer().expect_more(outgoing_.size() > 1);
     stream_.text(true);
     stream_.async_write(
         asio::buffer(*outgoing_.front()),
@@ -301,15 +306,19 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
   }
 
   void written(beast::error_code error) {
-    is_writing_ = false;
     outgoing_.pop_front();
     if (error) {
-      return drop();
+      is_writing_ = false;
+      // Aborted: Beast is closing the connection, and its close frame must not be lost.
+      return error == asio::error::operation_aborted ? void() : drop();
     }
     if (outgoing_.empty()) {
       share_.clear();
+    } else {
+      waiting_bytes_ -= outgoing_.front()->size();
     }
-    if (!outgoing_.empty() || is_closing_) {
+    is_writing_ = !outgoing_.empty() || is_closing_;
+    if (is_writing_) {
       write_next();
     }
   }

@@ -71,6 +71,33 @@ class ClientStream {
   // Reads and writes for Beast, which composes operations of its own (Boost: AsyncReadStream,
   // AsyncWriteStream). Each may transfer less than the buffers hold.
 
+  /// The first buffers of a sequence, as one type for all sequences.
+  class Parts {
+   public:
+    template <class Buffers>
+    explicit Parts(const Buffers& buffers) {
+      const auto end = boost::asio::buffer_sequence_end(buffers);
+      for (auto part = boost::asio::buffer_sequence_begin(buffers); part != end; ++part) {
+        const boost::asio::const_buffer bytes = *part;
+        if (bytes.size() > 0) {
+          parts_[count_++] = bytes;
+        }
+        if (count_ == kMaxParts) {
+          break;
+        }
+      }
+    }
+    [[nodiscard]] const boost::asio::const_buffer* begin() const { return parts_.data(); }
+    [[nodiscard]] const boost::asio::const_buffer* end() const { return parts_.data() + count_; }
+    void consume(std::size_t bytes);
+
+   private:
+    static constexpr std::size_t kMaxParts = 4;
+
+    std::array<boost::asio::const_buffer, kMaxParts> parts_{};
+    std::size_t count_ = 0;
+  };
+
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
     return boost::asio::async_initiate<Token, void(Error, std::size_t)>(
@@ -105,33 +132,6 @@ class ClientStream {
 
  private:
   struct Transport;
-
-  static constexpr std::size_t kMaxParts = 4;
-
-  /// The first buffers of a sequence, as one type for all sequences.
-  class Parts {
-   public:
-    template <class Buffers>
-    explicit Parts(const Buffers& buffers) {
-      const auto end = boost::asio::buffer_sequence_end(buffers);
-      for (auto part = boost::asio::buffer_sequence_begin(buffers); part != end; ++part) {
-        const boost::asio::const_buffer bytes = *part;
-        if (bytes.size() > 0) {
-          parts_[count_++] = bytes;
-        }
-        if (count_ == kMaxParts) {
-          break;
-        }
-      }
-    }
-    [[nodiscard]] const boost::asio::const_buffer* begin() const { return parts_.data(); }
-    [[nodiscard]] const boost::asio::const_buffer* end() const { return parts_.data() + count_; }
-    void consume(std::size_t bytes);
-
-   private:
-    std::array<boost::asio::const_buffer, kMaxParts> parts_{};
-    std::size_t count_ = 0;
-  };
 
   ClientStream(boost::asio::any_io_executor executor, std::unique_ptr<Transport> transport);
   void start_write(const Parts& parts, TransferHandler handler);
