@@ -148,7 +148,7 @@ TEST_F(TournamentTest, TeamsOfAClubMeetBoardByBoard) {
     const json entry{{"name", "Player " + std::to_string(at + 1)}, {"present", true}};
     ASSERT_EQ(give("enter", entry), "done");
   }
-  EXPECT_EQ(give("pair", {{"round", 1}}), "bad_teams") << "nobody belongs to a club";
+  EXPECT_EQ(give("pair", {{"round", 1}}), "bad_teams") << "without clubs there are no teams";
   const std::array<const char*, 3> clubs{"Red", "Blue", "Green"};
   for (std::size_t at = 0; at < 6; ++at) {
     ASSERT_EQ(give("describe", {{"entrant", at + 1}, {"born", 0}, {"club", clubs[at / 2]}}), "done");

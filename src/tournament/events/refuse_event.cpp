@@ -186,7 +186,7 @@ std::optional<Refusal> why_not_complete(const TournamentState& state, const Roun
   if (std::ranges::adjacent_find(named) != named.end()) {
     return Refusal::EntrantTwice;
   }
-  // Of a team that has no opponent nobody plays, and not every member of a team has a board.
+  // The members of a team without an opponent have no board, and reserves have none.
   const bool may_rest = state.settings->system == PairingSystem::TeamRoundRobin;
   return may_rest || std::ranges::includes(named, present) ? std::nullopt
                                                            : std::optional(Refusal::EntrantUnpaired);

@@ -240,7 +240,7 @@ struct ByeGranted {
   EntrantId entrant;
   Round round;
   ByeKind kind;
-  bool is_beyond_limit = false;  ///< an arbiter gave it who was told of TournamentTerms::half_byes
+  bool is_beyond_limit = false;  ///< of TournamentTerms::half_byes; an arbiter gave it after a second yes
   static constexpr std::string_view kName = "bye";
   void each_field(auto&& field) const {
     field("entrant", entrant);
