@@ -125,20 +125,34 @@ void measure_moves(const std::string& program, std::size_t games, double seconds
   commits.sample();
   const std::size_t before = commits.commits();
   std::size_t count = 0;
-  const double cpu = server.processor_seconds();
+  const tests::RunningServer::ProcessorTime began = server.processor_time();
   const double rate = loop.play(moves.size(), seconds, [&] {
     constexpr std::size_t kSampleEvery = 200;
     if (++count % kSampleEvery == 0) {
       commits.sample();
     }
   });
-  const double used = server.processor_seconds() - cpu;
+  const tests::RunningServer::ProcessorTime ended = server.processor_time();
+  const auto each = [&](double seconds) {
+    return seconds * kMs * kMs / static_cast<double>(loop.moves_done());
+  };
   commits.sample();
   std::cout << games << " games in a closed loop: " << rate << " moves/s; p50 " << loop.wait(0.5)
             << " ms, p99 " << loop.wait(0.99) << " ms; "
             << static_cast<double>(loop.moves_done()) / static_cast<double>(commits.commits() - before)
-            << " moves a commit; " << used * kMs * kMs / static_cast<double>(loop.moves_done())
-            << " us of processor time a move\n";
+            << " moves a commit; " << each(ended.all() - began.all()) << " us of processor time a move, "
+            << each(ended.kernel - began.kernel) << " of them the kernel's\n";
+}
+
+/// In turns, so that other work on the machine weighs on all alike.
+void compare_moves(const std::vector<std::string>& programs, std::size_t games, double seconds) {
+  constexpr int kRounds = 3;
+  for (int round = 0; round < kRounds; ++round) {
+    for (const std::string& program : programs) {
+      std::cout << program << "\n  " << std::flush;
+      measure_moves(program, games, seconds);
+    }
+  }
 }
 
 void measure_memory(const std::string& program, std::size_t games) {
@@ -210,11 +224,14 @@ void measure_watchers(const std::string& program, std::size_t watchers) {
 }  // namespace
 }  // namespace rookery::bench
 
-/// rookery_bench_server ROOKERY [GAMES] [WATCHERS] [SECONDS], or ROOKERY profile [GAMES] [STORE]
+/// rookery_bench_server ROOKERY [GAMES] [WATCHERS] [SECONDS], or ROOKERY profile [GAMES] [STORE], or
+/// ROOKERY moves GAMES SECONDS [OTHER]...
 int main(int count, char** arguments) {
   using namespace rookery::bench;
-  constexpr std::string_view kUsage = "[GAMES] [WATCHERS] [SECONDS] | ROOKERY profile [GAMES] [STORE]";
+  constexpr std::string_view kUsage =
+      "[GAMES] [WATCHERS] [SECONDS] | ROOKERY profile [GAMES] [STORE] | ROOKERY moves GAMES SECONDS [OTHER]...";
   return run(count, arguments, kUsage, [&](const std::string& program) {
+    constexpr std::size_t kGames = 1'900, kSeconds = 15;
     const auto number = [&](int at, std::size_t otherwise) {
       return number_at(count, arguments, at, otherwise);
     };
@@ -222,9 +239,15 @@ int main(int count, char** arguments) {
       measure_profile(program, number(3, 1'000'000), count > 4 ? arguments[4] : "");
       return;
     }
+    if (count > 2 && std::string_view(arguments[2]) == "moves") {
+      std::vector<std::string> programs{program};
+      programs.insert(programs.end(), arguments + std::min(count, 5), arguments + count);
+      compare_moves(programs, number(3, kGames), static_cast<double>(number(4, kSeconds)));
+      return;
+    }
     measure_watchers(program, number(3, 2'000));
-    const std::size_t games = number(2, 1'900);
+    const std::size_t games = number(2, kGames);
     measure_memory(program, games / 2);
-    measure_moves(program, games, static_cast<double>(number(4, 15)));
+    measure_moves(program, games, static_cast<double>(number(4, kSeconds)));
   });
 }

@@ -43,7 +43,7 @@ std::size_t RunningServer::memory(const std::string& line) const {
   return 0;
 }
 
-double RunningServer::processor_seconds() const {
+RunningServer::ProcessorTime RunningServer::processor_time() const {
   std::ifstream file("/proc/" + std::to_string(process_.pid()) + "/stat");
   std::string text((std::istreambuf_iterator<char>(file)), {});
   std::istringstream fields(text.substr(text.rfind(')') + 2));
@@ -54,7 +54,8 @@ double RunningServer::processor_seconds() const {
   }
   double user = 0, system = 0;
   fields >> user >> system;
-  return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+  const auto ticks_per_second = static_cast<double>(sysconf(_SC_CLK_TCK));
+  return {user / ticks_per_second, system / ticks_per_second};
 }
 
 void RunningServer::hang_up() const {

@@ -20,8 +20,14 @@ class RunningServer {
   [[nodiscard]] const std::string& greeting() const { return greeting_; }
   /// A line of its /proc/PID/status, such as VmRSS, in bytes.
   [[nodiscard]] std::size_t memory(const std::string& line = "VmRSS") const;
-  /// Processor time of all its threads so far, in seconds.
-  [[nodiscard]] double processor_seconds() const;
+  /// Processor time in seconds.
+  struct ProcessorTime {
+    double own = 0, kernel = 0;
+    [[nodiscard]] double all() const { return own + kernel; }
+  };
+  /// Of all its threads so far.
+  [[nodiscard]] ProcessorTime processor_time() const;
+  [[nodiscard]] double processor_seconds() const { return processor_time().all(); }
   /// Stops it where it is, and lets it go on: SIGSTOP, SIGCONT.
   void pause() const { process_.pause(); }
   void resume() const { process_.resume(); }

@@ -22,7 +22,7 @@ namespace rookery::auth {
 /// 1,000 bytes, or equals `name`, the account's.
 [[nodiscard]] Expected<std::string, Error> prepare_password(std::string_view text, std::string_view name);
 
-/// Hashes passwords with Argon2id (RFC 9106), 64 MiB and two passes each, one at a time on a thread of low
+/// Hashes passwords with Argon2id (RFC 9106), 64 MiB and two passes each, one at a time in a process of low
 /// priority, so that no game waits for it: a check takes about a tenth of a second on purpose. PasswordQueue
 /// decides the order. Calls may come from any thread.
 class Passwords {
