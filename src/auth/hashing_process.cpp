@@ -23,7 +23,7 @@ constexpr char kHash = 'h', kVerify = 'v';
 constexpr char kHashed = 'h', kRight = 'r', kWrong = 'w', kFailed = 'f';
 constexpr std::size_t kHashSize = crypto_pwhash_STRBYTES;
 /// More than a password may have, with its hash.
-constexpr std::size_t kMostBytes = 8 * 1024;
+constexpr std::size_t kLongestMessage = 8 * 1024;
 
 bool matches(const std::string& password, const std::string& hash) {
   // A hash that no password matches: a check takes as long if the account does not exist.
@@ -48,7 +48,7 @@ std::string answer_to(std::string_view question) {
 
 /// The next message; empty: the other end is gone.
 std::string receive(int socket) {
-  std::string message(kMostBytes, '\0');
+  std::string message(kLongestMessage, '\0');
   ssize_t size = 0;
   do {
     size = recv(socket, message.data(), message.size(), 0);
@@ -109,7 +109,7 @@ std::string HashingProcess::ask(const std::string& question) {
   if (pid_ <= 0) {
     start();
   }
-  const bool is_sent = pid_ > 0 && question.size() <= kMostBytes &&
+  const bool is_sent = pid_ > 0 && question.size() <= kLongestMessage &&
                        send(socket_, question.data(), question.size(), MSG_NOSIGNAL) > 0;
   std::string answer = is_sent ? receive(socket_) : std::string();
   if (answer.empty()) {

@@ -9,8 +9,6 @@
 #include "pgn/chars.h"
 #include "pgn/clock.h"
 #include "pgn/command.h"
-#include "pgn/append_words.h"
-#include "pgn/number.h"
 #include "rookery/notation/square.h"
 
 namespace rookery::notation::pgn {
