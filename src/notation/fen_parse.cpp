@@ -36,6 +36,10 @@ constexpr char to_upper(char c) {
 constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
+/// Almost every byte: no character of several has to be looked for.
+constexpr bool is_ascii(char c) {
+  return static_cast<unsigned char>(c) < 0x80;
+}
 
 /// Reads one FEN; collects faults as it goes, so each step works on whatever the ones before could make out.
 class Parser {
@@ -99,10 +103,10 @@ class Parser {
     if (at >= text_.size()) {
       return 0;
     }
-    const Character character = character_at(text_, at);
-    if (character.code < 0x80) {
+    if (is_ascii(text_[at])) {
       return is_space(text_[at]) ? 1 : 0;
     }
+    const Character character = character_at(text_, at);
     const bool is_wide = is_wide_blank(character.code) || character.code == kByteOrderMark;
     return lenient() && is_wide ? character.size : 0;
   }
@@ -169,7 +173,7 @@ class Parser {
       }
       const std::size_t from = at;
       while (at < text_.size() && space_size(at) == 0) {
-        at += character_at(text_, at).size;
+        at += is_ascii(text_[at]) ? 1 : character_at(text_, at).size;
       }
       fields_[count_++] = {text_.substr(from, at - from), static_cast<std::uint32_t>(from)};
     }
@@ -502,8 +506,8 @@ void keep_usual_rights(chess::Setup& setup) {
   setup.castling_rooks = usual;
 }
 
-Expected<ReadPosition, std::vector<ErrorText>> position_of(Parser& parser, chess::CastlingMode mode,
-                                                           chess::SetupFault tolerated) {
+Expected<chess::Position, std::vector<ErrorText>> position_of(Parser& parser, chess::CastlingMode mode,
+                                                              chess::SetupFault tolerated) {
   if (!parser.errors.empty()) {
     return fail(in_words(parser.errors));
   }
@@ -513,7 +517,7 @@ Expected<ReadPosition, std::vector<ErrorText>> position_of(Parser& parser, chess
   }
   const auto position = chess::Position::from_setup(parser.setup, mode, tolerated);
   if (position) {
-    return ReadPosition{*position, in_words(parser.remarks)};
+    return *position;
   }
   std::vector<ErrorText> errors;
   for (const chess::SetupFault fault : kSetupFaults) {
@@ -531,7 +535,9 @@ Expected<ReadPosition, std::vector<ErrorText>> read_position(std::string_view te
                                                              chess::SetupFault tolerated) {
   Parser parser(text, Reading::Lenient);
   parser.run();
-  return position_of(parser, mode, tolerated);
+  return position_of(parser, mode, tolerated).map([&](const chess::Position& position) {
+    return ReadPosition{position, in_words(parser.remarks)};
+  });
 }
 
 Expected<chess::Position, std::vector<ErrorText>> parse_position(std::string_view text,
@@ -539,7 +545,7 @@ Expected<chess::Position, std::vector<ErrorText>> parse_position(std::string_vie
                                                                  chess::SetupFault tolerated) {
   Parser parser(text, reading);
   parser.run();
-  return position_of(parser, mode, tolerated).map([](const ReadPosition& read) { return read.position; });
+  return position_of(parser, mode, tolerated);
 }
 
 }  // namespace rookery::notation::fen
