@@ -154,6 +154,10 @@ class Output {
   /// Adds comments that belong to no game yet.
   void add_remarks(std::string_view text) {
     if (text = trimmed(text); !text.empty()) {
+      if (is_open_) {  // tags behind it would be in the middle of that game
+        repaired_.text += "*\n\n";
+        is_open_ = needs_end_ = false;
+      }
       keep_result();
       repaired_.text += text;
       repaired_.text += "\n\n";
