@@ -1,7 +1,7 @@
 """clang-tidy over the sources of the release build, with .clang-tidy's choice of checks.
 
 It looks at what the build compiles: a module's sources are one unit, a file that includes them all, or several where
-the module is large. Several are looked at together: half of the time goes by with the headers, which are read once then.
+the module is large.
 What was found clean is not looked at again until one of its sources, a header of the project that they reach, its
 compiler flags, .clang-tidy or clang-tidy itself change, comments apart: build/tidy/ remembers.
 Tests are left out: the macros of GoogleTest are most of what would be reported, and they double the time.
@@ -24,8 +24,6 @@ CACHE = Path("build/tidy")
 INCLUDED = re.compile(r'^#include "(.+\.cpp)"$', re.MULTILINE)
 # A comment alone on its line changes nothing, unless it speaks to clang-tidy.
 COMMENT = re.compile(r"^\s*//(?!.*NOLINT).*\n", re.MULTILINE)
-# More of a module's units at once take more memory than they save time.
-AT_ONCE = 5
 PROBLEM = re.compile(r"^(.+?):(\d+):\d+: (?:warning|error): (.*)$", re.MULTILINE)
 
 
@@ -74,31 +72,16 @@ def flags_of(command):
 
 
 def wanted(root, entries, concerns):
-    """(units, their sources, flags) of what to look at together: at most AT_ONCE units of a module. concerns(sources):
-    whether to look at a unit at all."""
-    groups = {}
+    """(folder, unit, its sources, flags) of what to look at. concerns(sources): whether to look at a unit at all."""
     for entry in entries:
         unit = Path(entry["directory"], entry["file"])
         sources = sources_of(root, unit)
         if sources and not any("test" in path.parts for path in sources) and concerns(sources):
-            flags = tuple(flags_of(entry.get("command", "")))
-            # Two sources that the build compiles apart may not go together.
-            module = unit.parent if "Unity" in unit.parts else unit
-            groups.setdefault((entry["directory"], module, flags), []).append((unit, sources))
-    for (folder, _, flags), members in groups.items():
-        for first in range(0, len(members), AT_ONCE):
-            units, sources = zip(*members[first : first + AT_ONCE])
-            yield folder, units, [path for some in sources for path in some], flags
+            yield entry["directory"], unit, sources, flags_of(entry.get("command", ""))
 
 
-def look_at(root, folder, units, flags, mark):
-    """The findings in these units; remembers them by making `mark` if there are none."""
-    unit = units[0]
-    if len(units) > 1:
-        unit = mark.with_suffix(".cpp")
-        unit.write_text("".join(f'#include "{each}"\n' for each in units), encoding="utf-8")
-        # Names of one unit may hide those of another: the compiler has looked at each alone.
-        flags = (*flags, "-Wno-shadow")
+def look_at(root, folder, unit, flags, mark):
+    """The findings in this unit; remembers it by making `mark` if there are none."""
     choice = f"--config-file={root / '.clang-tidy'}"
     done = subprocess.run(
         [TOOL, "--quiet", choice, str(unit), "--", *flags], cwd=folder, capture_output=True, text=True, check=False
@@ -108,8 +91,6 @@ def look_at(root, folder, units, flags, mark):
         findings.append(Finding(os.path.relpath(Path(folder, name), root), int(line), text))
     if done.returncode != 0 and not findings:
         findings.append(Finding(os.path.relpath(unit, root), 0, f"{TOOL} failed: {done.stderr.strip()[-1000:]}"))
-    if len(units) > 1:
-        unit.unlink()
     if not findings:
         mark.touch()
     return findings
@@ -126,17 +107,15 @@ def check(root, changed=None):
     entries = json.loads((root / DATABASE).read_text(encoding="utf-8"))
     concerns = lambda sources: changed is None or not changed.isdisjoint(reached(graph, sources))  # noqa: E731
     jobs = []
-    for folder, units, sources, flags in wanted(root, entries, concerns):
+    for folder, unit, sources, flags in wanted(root, entries, concerns):
         mark = root / CACHE / key_of(root, sources, shlex.join(flags), graph, salt)
         if not mark.exists():
-            jobs.append((folder, units, flags, mark))
-    # The longest first, or one of them would be waited for alone.
-    jobs.sort(key=lambda job: -len(job[1]))
-    print(f"tidy: {sum(len(units) for _, units, _, _ in jobs)} units to look at", flush=True)
+            jobs.append((folder, unit, flags, mark))
+    print(f"tidy: {len(jobs)} units to look at", flush=True)
 
     def run(job):
         findings = look_at(root, *job)
-        print(f"tidy: {os.path.relpath(job[1][0], root)} and {len(job[1]) - 1} more: {len(findings)}", flush=True)
+        print(f"tidy: {os.path.relpath(job[1], root)}: {len(findings)}", flush=True)
         return findings
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:

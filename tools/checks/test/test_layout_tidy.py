@@ -83,8 +83,8 @@ class TidyTest(ProjectTest):
         self.assert_findings(tidy.check)
         self.assertEqual(self.marks(), 1)
 
-    def test_units_of_a_module_are_looked_at_together(self):
-        names = [f"n{at}" for at in range(tidy.AT_ONCE + 1)]
+    def test_units_of_a_module_may_use_a_name_twice(self):
+        names = ["n1", "n2"]
         units = [f"build/release/x.dir/Unity/unity_{name}_cxx.cxx" for name in names]
         entries = [
             {
@@ -96,7 +96,12 @@ class TidyTest(ProjectTest):
         ]
         self.write({str(tidy.DATABASE): json.dumps(entries), ".clang-tidy": TIDY + "HeaderFilterRegex: '/src/.*'\n"})
         for name, unit in zip(names, units):
-            self.write({unit: f'#include "{self.root}/src/a/{name}.cpp"\n', f"src/a/{name}.cpp": f"int {name}();\n"})
+            self.write(
+                {
+                    unit: f'#include "{self.root}/src/a/{name}.cpp"\n',
+                    f"src/a/{name}.cpp": f"static int kTwice = {name[1]};\nint {name}() {{ return kTwice; }}\n",
+                }
+            )
         self.write({"src/a/n1.cpp": BAD})
         self.assert_findings(tidy.check, "src/a/n1.cpp:2: statement should be inside braces")
         self.assertEqual(self.marks(), 1)
