@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -39,7 +40,8 @@ std::string answer_to(std::string_view question) {
     if (question.front() == kHash) {
       return kHashed + hash_password(std::string(question.substr(1)));
     }
-    const std::string hash(question.substr(1, kHashSize).data());  // up to its first zero
+    std::string hash(question.substr(1, kHashSize));
+    hash.resize(std::min(hash.find('\0'), hash.size()));
     return {matches(std::string(question.substr(1 + kHashSize)), hash) ? kRight : kWrong};
   } catch (const std::exception& thrown) {
     return kFailed + std::string(thrown.what());

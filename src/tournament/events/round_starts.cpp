@@ -54,7 +54,7 @@ Expected<std::vector<Event>, Refusal> close_and_pair(const TournamentState& stat
   }
   const auto paired = pair_next_round(after);
   if (!paired) {
-    return paired;
+    return fail(paired.error());
   }
   for (const Event& event : *paired) {
     if (const auto refusal = try_apply(after, event)) {
