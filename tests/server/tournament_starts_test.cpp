@@ -33,7 +33,7 @@ class TournamentStartsTest : public ::testing::Test {
   }
   [[nodiscard]] json shown() const { return club().shown(id_, anna_); }
   [[nodiscard]] bool is_paired(std::size_t round) const {
-    return wait_until([&] { return shown()["played"].size() >= round; });
+    return wait_until([&] { return shown()["played"].size() >= round; }, kSeldom);
   }
   void draw_all(int round) {
     for (int board = 1; board <= 2; ++board) {
@@ -83,7 +83,7 @@ TEST_F(TournamentStartsTest, FirstRoundBeginsAtItsTimeAfterARestart) {
 
 TEST_F(TournamentStartsTest, StopsAndSaysWhyIfARoundCannotBegin) {
   begin({{"pause", 0}, {"times", {in_ms(300)}}}, 1);
-  ASSERT_TRUE(wait_until([&] { return !shown()["held"].is_null(); }));
+  ASSERT_TRUE(wait_until([&] { return !shown()["held"].is_null(); }, kSeldom));
   EXPECT_EQ(shown()["held"], "no_boards");
   EXPECT_EQ(shown()["next"], nullptr);
   ASSERT_EQ(give("enter", {{"name", "Late, Lou"}, {"present", true}}), "done");
@@ -110,7 +110,7 @@ TEST_F(TournamentStartsTest, SectionsBeginAndTheEventDoesNot) {
   EXPECT_EQ(shown()["next"], nullptr);
   const json ids = json::parse(made.body)["ids"];
   for (const json& section : ids) {
-    EXPECT_TRUE(wait_until([&] { return club().shown(section)["played"].size() == 1; }));
+    EXPECT_TRUE(wait_until([&] { return club().shown(section)["played"].size() == 1; }, kSeldom));
   }
   EXPECT_EQ(shown()["played"].size(), 0U);
 }
