@@ -4,6 +4,7 @@
 #include "rookery/log/log.h"
 #include "rookery/node/server_clock.h"
 #include "rookery/tournament/events/round_starts.h"
+#include "site/tournaments/poll_end.h"
 #include "site/tournaments/run_command.h"
 
 namespace rookery::server {
@@ -55,11 +56,7 @@ asio::awaitable<void> begin_due_round(Services& services, std::string id) {
 }
 
 asio::awaitable<void> begin_due_rounds(Services& services, std::shared_ptr<bool> is_polling) {
-  struct Ending {
-    std::shared_ptr<bool> flag;
-    ~Ending() { *flag = false; }
-  };
-  const Ending ending{std::move(is_polling)};
+  const PollEnd end(std::move(is_polling));
   std::string after;
   for (;;) {
     const auto due = co_await services.database.read(store::find_due_tournaments, services.clock.now(), after,

@@ -7,6 +7,7 @@
 #include "rookery/node/room_threads.h"
 #include "rookery/node/server_clock.h"
 #include "site/tournaments/board_games.h"
+#include "site/tournaments/poll_end.h"
 #include "site/tournaments/run_command.h"
 
 namespace rookery::server {
@@ -118,11 +119,7 @@ asio::awaitable<void> take_step(Services& services, OpenBoardGame open) {
 }
 
 asio::awaitable<void> poll_board_games(Services& services, std::shared_ptr<bool> is_polling) {
-  struct Ending {
-    std::shared_ptr<bool> flag;
-    ~Ending() { *flag = false; }
-  };
-  const Ending ending{std::move(is_polling)};
+  const PollEnd end(std::move(is_polling));
   std::string after;
   for (;;) {
     const auto games = co_await services.database.read(store::open_board_games, after, kGamesAtOnce);
