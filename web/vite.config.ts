@@ -16,9 +16,6 @@ if (!existsSync(core)) {
 /** The names of openings, which the programs have too. */
 const openings = fileURLToPath(new URL('../src/openings/openings.tsv', import.meta.url));
 
-/** The encodings of files of games, which the programs have too. */
-const encodings = fileURLToPath(new URL('../src/apps/rookery_tools/encodings.json', import.meta.url));
-
 /** What the computer opponent evaluates with. */
 const network = fileURLToPath(new URL('../nets/rookery.nnue', import.meta.url));
 
@@ -61,7 +58,7 @@ export default defineConfig({
   // The same name there, or the core would be fetched once for the page and once for its workers.
   worker: { format: 'es', rollupOptions: { output: { assetFileNames } } },
   server: {
-    fs: { allow: ['.', dirname(core), dirname(openings), dirname(encodings), dirname(network)] },
+    fs: { allow: ['.', dirname(core), dirname(openings), dirname(network)] },
     // While writing code: the page from here, the rest from a server. The server compares Host and Origin, so Host stays.
     proxy: { '/server': { target: server }, '^/game/[^/]+(/socket|\\.pgn)$': { target: server, ws: true } },
   },
