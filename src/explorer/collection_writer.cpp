@@ -19,6 +19,10 @@ using Done = Expected<void, std::string>;
 /// So few games are merged at once, in a fifth of a second; more of them in the background.
 constexpr std::size_t kMergedAtOnce = 4'000;
 
+/// After so many ids were sought in all segments, which maps pages of each into memory, these are released:
+/// otherwise memory would grow with the collection.
+constexpr std::uint64_t kIdsSoughtAtOnce = 100'000;
+
 /// Nothing: the segment cannot be used.
 using StoredPointer = std::shared_ptr<const StoredSegment>;
 
@@ -72,6 +76,7 @@ struct CollectionWriter::Impl {
   }
 
   [[nodiscard]] bool has_game(const std::string& id) const;
+  void release_pages() const;
   [[nodiscard]] NewSegment& new_segment();
   [[nodiscard]] Done put_manifest(Manifest next);
   [[nodiscard]] Expected<std::size_t, std::string> remove_from(std::size_t at,
@@ -91,6 +96,7 @@ struct CollectionWriter::Impl {
   Options options;
   FolderLock lock;
   Manifest manifest;
+  std::uint64_t ids_sought = 0;         ///< so often has_game() was asked
   std::uint32_t next_number;            ///< of a segment; the manifest's, once something is committed
   std::vector<StoredPointer> segments;  ///< as in the manifest
   std::unique_ptr<NewSegment> added;    ///< since the last commit
@@ -104,6 +110,14 @@ bool CollectionWriter::Impl::has_game(const std::string& id) const {
   }
   return std::ranges::any_of(
       segments, [&](const StoredPointer& stored) { return stored && find_live(*stored, id).has_value(); });
+}
+
+void CollectionWriter::Impl::release_pages() const {
+  for (const StoredPointer& stored : segments) {
+    if (stored) {
+      stored->file.release_pages();
+    }
+  }
 }
 
 NewSegment& CollectionWriter::Impl::new_segment() {
@@ -229,7 +243,11 @@ CollectionWriter::CollectionWriter(CollectionWriter&&) noexcept = default;
 CollectionWriter::~CollectionWriter() = default;
 
 bool CollectionWriter::add(const PreparedGame& game) {
-  if (impl_->has_game(game.header.id)) {
+  const bool is_there = impl_->has_game(game.header.id);
+  if (++impl_->ids_sought % kIdsSoughtAtOnce == 0) {
+    impl_->release_pages();
+  }
+  if (is_there) {
     return false;
   }
   NewSegment& segment = impl_->new_segment();

@@ -54,6 +54,12 @@ void MappedFile::expect_random_reads() {
   }
 }
 
+void MappedFile::release_pages() const {
+  if (data_ != nullptr) {
+    static_cast<void>(madvise(data_, size_, MADV_DONTNEED));
+  }
+}
+
 MappedFile::MappedFile(MappedFile&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)),
       size_(std::exchange(other.size_, 0)),

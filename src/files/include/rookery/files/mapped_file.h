@@ -19,6 +19,9 @@ class MappedFile {
   /// Says that small parts will be read, far from each other: the system then reads no more than these from
   /// the disk, where it would otherwise read ahead, on some machines megabytes.
   void expect_random_reads();
+  /// Takes what was read so far out of this process's memory. The bytes stay the same: the system maps them
+  /// again when they are read.
+  void release_pages() const;
 
   [[nodiscard]] std::string_view bytes() const { return {data_, size_}; }
   [[nodiscard]] std::uint64_t modified_ns() const { return modified_ns_; }  ///< since 1970
