@@ -6,8 +6,8 @@
     tests/faults/plant.py --check                                   only whether each fault's text is still in the sources
 
 faults.json lists them: the file, what goes wrong for a user, the text (which the file has once) and what replaces it. For each
-the parts of ./test (with --full: of ./test full) run in the copy until one fails: a fault is seen, missed, or does not build.
-A part that failed must pass without any fault. The copy is build/faults/tree and keeps what it built; results.json beside it
+first the tests nearest to it run in the copy, then the parts of ./test (with --full: of ./test full), until one fails: a
+fault is seen, missed, or does not build. What failed must pass without any fault. The copy is build/faults/tree and keeps what it built; results.json beside it
 keeps the results, so that a run that was stopped goes on. Everything runs at the lowest priority.
 """
 import argparse
@@ -35,6 +35,8 @@ PARTS = {
     "src/apps/": ("unit",),
     "src/": ("unit", "web", "library", "asan", "browser"),
 }
+# By the module of a fault: the programs whose tests are nearest to it, where they are not those of its own name.
+PROGRAMS = {"server": ("rookery_server_test", "rookery_process_test"), "apps": ("rookery_cli_test",)}
 BROKEN_BUILD = "That failed:"  # what ./test says when a build fails
 
 
@@ -85,40 +87,81 @@ def parts_of(fault):
     return next(parts for beginning, parts in PARTS.items() if fault["file"].startswith(beginning))
 
 
-def run_part(part, extent):
+def steps_of(fault):
+    """What may see a fault, the quickest first: a name for each, and the words that run it in the copy."""
+    file = fault["file"]
+    if file.startswith("web/"):
+        yield "web near it", near_page(file)
+    else:
+        module = file.split("/")[1]
+        yield f"unit of {module}", near_module(PROGRAMS.get(module, (f"rookery_{module}_test",)))
+    for part in parts_of(fault):
+        yield part, f"./test {part}"
+
+
+def near_page(file):
+    """The tests of the page that import this file, by themselves or through others."""
+    results = "../build/results/near/web.xml"
+    return f"""
+        npm_install web; build_preset wasm -- rookery_core; cd web
+        npx vitest related --run --reporter=junit --outputFile.junit={results} {file.removeprefix("web/")}"""
+
+
+def near_module(programs):
+    named = " ".join(f"--program {program}" for program in programs)
+    return f"""
+        build_preset wasm -- rookery_core
+        build_preset release -DROOKERY_TESTS=ON -- {" ".join(programs)} || die "That failed: the build"
+        ROOKERY_SHORT=1 python3 tools/unit build/release {named} --junit build/results/near/unit.xml"""
+
+
+def run_step(words, extent):
     """The names of the tests that failed in the copy; None: it does not build."""
-    words = ["./test", "full", part] if extent == "full" else ["./test", part]
-    done = subprocess.run(words, cwd=TREE, capture_output=True, text=True, check=False, preexec_fn=lambda: os.nice(19))
+    results = TREE / "build" / "results"
+    shutil.rmtree(results / "near", ignore_errors=True)
+    if words.startswith("./test "):
+        part = words.removeprefix("./test ")
+        words = f"./test full {part}" if extent == "full" else words
+    else:
+        part = "near"
+        words = "set -euo pipefail; source tools/lib.sh; mkdir -p build/results/near; lock_build\n" + words
+    done = subprocess.run(
+        ["bash", "-c", words], cwd=TREE, capture_output=True, text=True, check=False, preexec_fn=lambda: os.nice(19)
+    )
     if BROKEN_BUILD in done.stdout + done.stderr:
         return None
-    return [name for name, _ in report.result_of(TREE / "build" / "results" / part).failures]
+    if part == "near":
+        if not list((results / part).glob("*.xml")):
+            return []  # no test is near
+        (results / part / "status").write_text(str(done.returncode))
+    return [name for name, _ in report.result_of(results / part).failures]
 
 
 def look(fault, extent, sound):
-    """What becomes of one fault. `sound`: the parts that are known to pass without one; those asked for are added."""
+    """What becomes of one fault. `sound`: the steps that are known to pass without one; those asked for are added."""
     begin = time.monotonic()
     result = {"outcome": "missed", "part": "", "tests": []}
-    for part in parts_of(fault):
+    for name, words in steps_of(fault):
         copy_sources()
         plant(fault)
-        failed = run_part(part, extent)
+        failed = run_step(words, extent)
         if failed is None or failed:
-            check_sound(part, extent, sound)
+            check_sound(name, words, extent, sound)
             outcome = "does not build" if failed is None else "seen"
-            result = {"outcome": outcome, "part": part, "tests": (failed or [])[:5]}
+            result = {"outcome": outcome, "part": name, "tests": (failed or [])[:5]}
             break
     return result | {"seconds": round(time.monotonic() - begin), "to": fault["to"]}
 
 
-def check_sound(part, extent, sound):
-    """Ends everything if a part fails without any fault: then it says nothing of one."""
-    if part in sound:
+def check_sound(name, words, extent, sound):
+    """Ends everything if a step fails without any fault: then it says nothing of one."""
+    if words in sound:
         return
     copy_sources()
-    failed = run_part(part, extent)
+    failed = run_step(words, extent)
     if failed is None or failed:
-        sys.exit(f"Without any fault {part} fails, too: {failed or 'it does not build'}")
-    sound.add(part)
+        sys.exit(f"Without any fault {name} fails, too: {failed or 'it does not build'}")
+    sound.add(words)
 
 
 def read_results():
