@@ -70,6 +70,7 @@ function(rookery_split_core name)
     list(REMOVE_ITEM core ${sources})
     list(APPEND rest ${sources})
   endforeach()
+  list(SORT rest)
   set_target_properties(rookery_${name} PROPERTIES SOURCES "${rest}")
   add_library(rookery_${name}_core STATIC ${core})
   target_include_directories(rookery_${name}_core PRIVATE

@@ -1,9 +1,7 @@
 #include "lichess/export/lichess_pgn.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <cstdio>
 #include <optional>
 
 namespace rookery::server {
@@ -28,12 +26,19 @@ std::optional<long> read_seconds(std::string_view text) {
   return at == end ? std::optional(total) : std::nullopt;
 }
 
+void append_two_digits(std::string& text, long number) {
+  constexpr long kTen = 10;
+  text += static_cast<char>('0' + number / kTen);
+  text += static_cast<char>('0' + number % kTen);
+}
+
 void append_clock_text(std::string& text, long seconds) {
   constexpr long kMinute = 60, kHour = 3600;
-  std::array<char, 48> digits{};
-  const int size = std::snprintf(digits.data(), digits.size(), "%ld:%02ld:%02ld", seconds / kHour,
-                                 seconds / kMinute % kMinute, seconds % kMinute);
-  text.append(digits.data(), static_cast<std::size_t>(size));
+  text += std::to_string(seconds / kHour);
+  text += ':';
+  append_two_digits(text, seconds / kMinute % kMinute);
+  text += ':';
+  append_two_digits(text, seconds % kMinute);
 }
 
 /// A time without a fraction, or a malformed one, stays unchanged.
@@ -62,30 +67,32 @@ std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-/// A word with its clock time rounded.
-std::string rounded(std::string_view word) {
+/// Appends a word with its clock time rounded.
+void append_word(std::string& text, std::string_view word) {
   constexpr std::string_view kOpening = "[%clk ";
-  const std::size_t found = word.find(kOpening);
+  const std::size_t bracket = word.find('[');
+  const std::size_t found = bracket == std::string_view::npos ? bracket : word.find(kOpening, bracket);
   if (found == std::string_view::npos) {
-    return std::string(word);
+    text += word;
+    return;
   }
   const std::size_t begin = found + kOpening.size();
   const std::size_t end = std::min(word.find(']', begin), word.size());
-  std::string text(word.substr(0, begin));
+  text += word.substr(0, begin);
   append_rounded(text, word.substr(begin, end - begin));
   text += word.substr(end);
-  return text;
 }
 
 }  // namespace
 
 std::string with_whole_seconds(std::string_view moves) {
   constexpr std::size_t kMaxLine = 79;  // PGN 8.2.1
-  std::string text;
+  std::string text, written;
   text.reserve(moves.size());
   std::size_t line = 0;
   for (std::string_view word = take_word(moves); !word.empty(); word = take_word(moves)) {
-    const std::string written = rounded(word);
+    written.clear();
+    append_word(written, word);
     // The brace that closes a comment stays with its last word, even on a full line.
     const std::size_t counted = written.size() - (written.ends_with('}') ? 1 : 0);
     // A '%' at a line's start would hide the line (PGN 6).

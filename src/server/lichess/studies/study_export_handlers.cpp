@@ -20,7 +20,7 @@ using study::Visibility;
 
 namespace {
 
-constexpr std::size_t kListedAtOnce = 100;
+constexpr std::size_t kStudiesAtOnce = 100;
 /// More than anybody has: 30 a day for ten years.
 constexpr std::size_t kMostListed = 100'000;
 
@@ -70,9 +70,9 @@ asio::awaitable<Expected<std::vector<store::ListedStudy>, http::Response>> find_
   const bool is_own = has_read_scope(context) && context.principal.player.text == owner;
   std::vector<store::ListedStudy> studies{};
   std::optional<store::StudyCursor> after;
-  for (std::size_t seen = 0; seen < kMostListed; seen += kListedAtOnce) {
+  for (std::size_t seen = 0; seen < kMostListed; seen += kStudiesAtOnce) {
     const auto page = co_await context.services.database.read(store::list_studies, store::StudyList::Owned,
-                                                              store::AccountId{owner}, after, kListedAtOnce);
+                                                              store::AccountId{owner}, after, kStudiesAtOnce);
     if (!page) {
       co_return fail(refuse_stored(page.error(), "user"));
     }
@@ -81,7 +81,7 @@ asio::awaitable<Expected<std::vector<store::ListedStudy>, http::Response>> find_
         studies.push_back(one);
       }
     }
-    if (page->size() < kListedAtOnce) {
+    if (page->size() < kStudiesAtOnce) {
       break;
     }
     after = store::StudyCursor{page->back().summary.changed, page->back().header.id};

@@ -127,10 +127,10 @@ json archived_json(const ArchivedGame& game, const std::vector<std::string>& pla
 }
 
 json statistics_json(const store::ArchiveStatistics& statistics) {
-  constexpr std::size_t kAll = 1'000;
-  return {{"colors", rows_json(statistics.by_color, kAll)},
-          {"speeds", rows_json(with_speeds(statistics.by_speed), kAll)},
-          {"endings", rows_json(statistics.by_ending, kAll)},
+  constexpr std::size_t kAllRows = 1'000;
+  return {{"colors", rows_json(statistics.by_color, kAllRows)},
+          {"speeds", rows_json(with_speeds(statistics.by_speed), kAllRows)},
+          {"endings", rows_json(statistics.by_ending, kAllRows)},
           {"openings", rows_json(statistics.by_opening, kMostOpenings)}};
 }
 

@@ -16,7 +16,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::size_t kMostGames = 50;
+constexpr std::size_t kGamesAtOnce = 50;
 
 json rating_json(const std::optional<store::RatingInGame>& player) {
   if (!player) {
@@ -37,7 +37,7 @@ asio::awaitable<http::Response> get_ratings(Context& context, const http::Reques
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  std::vector<std::string> ids = split_game_ids(query->take_string("games").value_or(""), kMostGames);
+  std::vector<std::string> ids = split_game_ids(query->take_string("games").value_or(""), kGamesAtOnce);
   if (ids.empty()) {
     co_return http::error_response(400, ErrorCode::MissingField, "ids of games were expected", "games");
   }

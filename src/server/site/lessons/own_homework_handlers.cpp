@@ -194,9 +194,9 @@ struct LessonRequest {
 };
 
 LessonRequest read_lesson_request(http::Members& members) {
-  constexpr std::int64_t kMostStars = 300;
+  constexpr std::int64_t kMostOfLesson = 300;
   const LessonRequest lesson{members.need_integer("stars"), members.need_integer("most")};
-  if (lesson.most < 1 || lesson.most > kMostStars || lesson.stars < 1 || lesson.stars > lesson.most) {
+  if (lesson.most < 1 || lesson.most > kMostOfLesson || lesson.stars < 1 || lesson.stars > lesson.most) {
     http::reject(ErrorCode::OutOfRange, "stars", "1 to `most` stars were expected, and at most 300");
   }
   return lesson;

@@ -37,7 +37,7 @@ using Games = std::vector<SummarizedGame>;
 
 /// How often the store is asked without a notification: a bus may lose some, and seeks expire.
 constexpr std::chrono::seconds kPollEvery{30}, kPollEveryOverBus{10}, kTryAgainAfter{1};
-constexpr std::size_t kMostSeeks = 200, kMostGames = 24;
+constexpr std::size_t kMostSeeks = 200, kShownGames = 24;
 /// The number of games among which the rated ones are searched.
 constexpr std::size_t kMostPlaying = 200;
 
@@ -80,7 +80,7 @@ void order_by_rating(LobbyNow& lobby) {
   };
   std::sort(lobby.games.begin(), lobby.games.end(),
             [&](const SummarizedGame& one, const SummarizedGame& other) { return rank(one) < rank(other); });
-  lobby.games.resize(std::min(lobby.games.size(), kMostGames));
+  lobby.games.resize(std::min(lobby.games.size(), kShownGames));
 }
 
 /// The lobby for a watcher without seeks. One text for all watchers, so it is written once, however many
