@@ -15,7 +15,6 @@
 namespace {
 
 using namespace rookery;
-using namespace rookery::server;
 
 /// As the standard for HTML has browsers write it (4.10.21.8).
 std::string escaped(std::string_view name) {

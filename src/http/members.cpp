@@ -6,6 +6,7 @@
 #include <set>
 
 #include "rookery/http/http_syntax.h"
+#include "rookery/http/json_text.h"
 
 namespace rookery::http {
 
@@ -23,7 +24,49 @@ constexpr int kDeepest = 3;
   reject({ErrorCode::NotJson, "", byte == 0 ? 0 : byte - 1, "not JSON"});
 }
 
+/// Errors: see kDeepestJson.
+void refuse_deep_nesting(std::string_view text) {
+  if (const std::size_t at = find_deep_nesting(text); at != std::string_view::npos) {
+    reject({ErrorCode::NotJson, "", at,
+            "at most " + std::to_string(kDeepestJson) + " levels of nesting were expected"});
+  }
+}
+
+std::size_t count_members(const json& value) {
+  std::size_t count = value.is_object() ? value.size() : 0;
+  for (const json& inner : value) {
+    count += inner.is_structured() ? count_members(inner) : 0;
+  }
+  return count;
+}
+
+/// The name that stands twice in an object of the text.
+std::string repeated_name(std::string_view text) {
+  std::vector<std::set<std::string>> open;
+  std::string repeated;
+  const auto note = [&](int, json::parse_event_t event, json& parsed) {
+    if (event == json::parse_event_t::object_start) {
+      open.emplace_back();
+    } else if (event == json::parse_event_t::object_end) {
+      open.pop_back();
+    } else if (event == json::parse_event_t::key && !open.back().insert(parsed.get<std::string>()).second) {
+      repeated = parsed.get<std::string>();
+    }
+    return true;
+  };
+  (void)json::parse(text, note, false);
+  return repeated;
+}
+
+/// Programs disagree which of two members of one name counts (RFC 8259, 4).
+void refuse_repeated_names(std::string_view text, const json& object) {
+  if (count_names(text) != count_members(object)) {
+    reject(ErrorCode::InvalidValue, repeated_name(text), "given twice, once was expected");
+  }
+}
+
 json parse_object(std::string_view text) {
+  refuse_deep_nesting(text);
   json object;
   try {
     object = json::parse(text);
@@ -35,6 +78,7 @@ json parse_object(std::string_view text) {
   if (!object.is_object()) {
     reject(ErrorCode::WrongType, "", "an object was expected");
   }
+  refuse_repeated_names(text, object);
   return object;
 }
 
@@ -55,6 +99,7 @@ void flatten(const json& value, const std::string& name, int depth, Texts& texts
 }
 
 Texts flat_texts(std::string_view text) {
+  refuse_deep_nesting(text);
   const json value = json::parse(text, nullptr, false);
   if (!value.is_object()) {
     reject(ErrorCode::NotJson, "", "a JSON object was expected");

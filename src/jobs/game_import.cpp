@@ -248,12 +248,16 @@ ReadGames read_games_to_import(std::string_view text, const ImportTerms& terms) 
   for (;;) {
     MainLine line;
     auto next = reader.next(line);
+    if (next && !*next) {
+      return read;
+    }
+    if (read.games.size() + read.faults.size() >= terms.most) {
+      read.has_more = true;
+      return read;
+    }
     if (!next) {
       read.faults.push_back(std::move(next.error()));
       continue;
-    }
-    if (!*next) {
-      return read;
     }
     const std::string_view game = text.substr(reader.start(), reader.offset() - reader.start());
     store::ImportedGame kept{line.id_for(terms.owner), terms.owner, terms.at,

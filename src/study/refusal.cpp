@@ -46,7 +46,7 @@ constexpr std::array kRefusals{
     RefusalWords{Refusal::BuiltUpon, "built_upon", "others have built upon what you did last"},
     RefusalWords{Refusal::UnknownEvent, "unknown_event", "there is no such event of this person to undo"},
     RefusalWords{Refusal::TooManyEvents, "too_many_events",
-                 "a study has at most 100,000 changes; export it and begin a new one"},
+                 "a study has at most 100,000 changes, of 32 MiB together; export it and begin a new one"},
 };
 static_assert([] {
   for (std::size_t i = 0; i < kRefusals.size(); ++i) {

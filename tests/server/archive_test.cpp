@@ -180,6 +180,21 @@ TEST_F(ArchiveTest, ExportEndsWithTheLastGame) {
   }
 }
 
+TEST_F(ArchiveTest, RequestHasAThousandGamesAtMost) {
+  const json account{{"name", "ann"}, {"password", "correct horse"}};
+  const std::string ann = ask(server_->port(), {"POST", "/app/accounts", {}, account.dump()}).cookie();
+  const auto add = [&](int games) {
+    std::string text;
+    for (int game = 0; game < games; ++game) {
+      text += "[White \"" + std::to_string(game) + "\"]\n\n*\n\n";
+    }
+    const Headers headers{{"Cookie", ann}, {"Content-Type", "text/plain"}};
+    return ask(server_->port(), {"POST", "/app/library", headers, text}).status;
+  };
+  EXPECT_EQ(add(1'000), 200);
+  EXPECT_EQ(add(1'001), 413);
+}
+
 TEST_F(ArchiveTest, LibraryIsPrivate) {
   const LichessClient ann = program("ann"), eve = program("eve");
   const auto imported = import(write_file("own.pgn", kClub), {"--owner", "Ann"});

@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "server/client.h"
@@ -67,6 +68,20 @@ class LessonWorld {
   [[nodiscard]] static json read(const Answer& answer, int status = 200) {
     EXPECT_EQ(answer.status, status) << answer.body;
     return answer.body.empty() ? json() : json::parse(answer.body, nullptr, false);
+  }
+
+  /// The answers to requests of one person that arrive at the same moment.
+  [[nodiscard]] std::vector<Answer> send_at_once(std::size_t count, const std::string& target,
+                                                 const LessonPerson& who, const json& body) const {
+    std::vector<Answer> answers(count);
+    std::vector<std::thread> senders;
+    for (Answer& answer : answers) {
+      senders.emplace_back([&] { answer = send("POST", target, who, body); });
+    }
+    for (std::thread& sender : senders) {
+      sender.join();
+    }
+    return answers;
   }
 
   /// Asks the class; the id of the question.

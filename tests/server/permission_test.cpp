@@ -31,6 +31,8 @@ struct Door {
   bool is_for_two = true;
   /// What is seen is compared with whether somebody may listen, and not with whether they may speak.
   bool is_delivered = false;
+  /// A deed that the asker must be allowed as well, alone.
+  std::optional<Deed> also = std::nullopt;
 };
 
 constexpr PupilPermissions kNothing{.takebacks = false, .computer = false};
@@ -67,7 +69,8 @@ void try_door(SchoolWorld& world, const Door& door, const std::string& asker, co
   const SchoolMember &one = world.at(asker), &two = world.at(other);
   const auto denial = door.is_for_two ? people::denial_between(door.deed, one.person, two.person, {})
                                       : people::denial_of(door.deed, one.person);
-  const bool expected = door.is_delivered ? people::may_listen(denial) : !denial;
+  const bool may_also = !door.also || !people::denial_of(*door.also, one.person);
+  const bool expected = may_also && (door.is_delivered ? people::may_listen(denial) : !denial);
   EXPECT_EQ(door.enter(world, one, two, prepared), expected) << describe(door, one, two, may);
 }
 
@@ -498,6 +501,19 @@ TEST(Permissions, Tournaments) {
                                    {{"id", "1"}, {"do", "enter"}}));
        },
        [create](auto& world, auto&, auto&) { return id_of(create(world, world.at("ann"))); }, true, false},
+      // An entrant may be paired with anybody: an arbiter does what a challenger does.
+      {"commands: enter another's account", Deed::Challenge,
+       [](auto& world, auto& who, auto& other, auto& prepared) {
+         return is_done(world.page("POST", "/app/tournaments/" + prepared + "/commands", who.cookie,
+                                   {{"id", "2"}, {"do", "enter"}, {"account", other.id()}}));
+       },
+       [create](auto& world, auto& who, auto&) {
+         const std::string id = id_of(create(world, world.at("ann")));
+         (void)world.page("POST", "/app/tournaments/" + id + "/commands", world.at("ann").cookie,
+                          {{"id", "1"}, {"do", "appoint"}, {"account", who.id()}});
+         return id;
+       },
+       false, true, false, Deed::Arrange},
   });
 }
 

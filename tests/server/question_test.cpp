@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <set>
 #include <thread>
 
 #include "server/lesson_world.h"
@@ -16,6 +17,7 @@ namespace rookery::tests {
 namespace {
 
 using nlohmann::json;
+using ::testing::AnyOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -198,6 +200,20 @@ TEST_F(QuestionTest, IsAnsweredByAGameAgainstTheComputer) {
   EXPECT_EQ(mate.status, 200) << mate.body;
   EXPECT_EQ(teacher.await(stands("1-0"))["counts"][0]["answer"], "1-0");
   EXPECT_EQ(world_.give(world_.pupil(0), id, "d1d8").status, 400) << "the game is the answer";
+}
+
+TEST_F(QuestionTest, TwoClicksAtOnceBeginOneGame) {
+  json question = kFindTheMove;
+  question["kind"] = "play";
+  question["level"] = 1;
+  const json play{{"question", world_.ask_class(question)}};
+  std::set<std::string> games;
+  for (const Answer& answer : world_.send_at_once(8, "/app/class/question/game", world_.pupil(0), play)) {
+    EXPECT_THAT(answer.status, AnyOf(200, 201)) << answer.body;
+    games.insert(json::parse(answer.body)["id"]);
+  }
+  EXPECT_EQ(games.size(), 1U);
+  EXPECT_EQ(LessonWorld::read(world_.send("GET", "/app/own-games", world_.pupil(0)))["games"].size(), 1U);
 }
 
 TEST_F(QuestionTest, IsAnnouncedOnWhateverPageAPupilIs) {

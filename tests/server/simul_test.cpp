@@ -75,6 +75,19 @@ TEST_F(SimulTest, BeginsFromAnyPositionAndEachBoardAgain) {
       << "no board has this game any more";
 }
 
+TEST_F(SimulTest, TwoClicksAtOnceBeginOneGame) {
+  const std::string id = begin();
+  const json restart{{"game", boards(id)[0]["game"]}};
+  int begun = 0;
+  for (const Answer& answer :
+       world_.send_at_once(8, path() + "/" + id + "/restart", world_.teacher(), restart)) {
+    EXPECT_TRUE(answer.status == 201 || answer.status == 404) << answer.body;
+    begun += answer.status == 201 ? 1 : 0;
+  }
+  EXPECT_EQ(begun, 1);
+  EXPECT_EQ(LessonWorld::read(world_.send("GET", "/app/own-games", world_.pupil(0)))["games"].size(), 1U);
+}
+
 TEST_F(SimulTest, IsPlayedAgainstTheClassAlone) {
   const LessonPerson outsider = world_.sign_up("olaf");
   EXPECT_EQ(world_.send("POST", path(), world_.teacher(), {{"pupils", "olaf"}}).status, 400);

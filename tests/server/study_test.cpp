@@ -228,6 +228,33 @@ TEST_F(StudyTest, WholeStudyOfAnotherProgramComesInOneRequest) {
   EXPECT_EQ(code(anna_, "chapter-add", {{"name", ""}, {"pgn", long_pgn(1, 10)}}), "too_many_chapters");
 }
 
+/// Invisible characters and those that turn the direction of what stands next to them, in every text.
+TEST_F(StudyTest, TextsAreShownAsTheyCanBeRead) {
+  const std::string turned = "abc\u202Exyz", unseen = "\u200B\u200B";
+  EXPECT_EQ(code(anna_, "rename", {{"name", turned}}), "done");
+  EXPECT_EQ(code(anna_, "rename", {{"name", unseen}}), "bad_name");
+  EXPECT_EQ(
+      code(anna_, "chapter-edit", {{"chapter", chapter_}, {"name", turned}, {"tags", {{"Event", turned}}}}),
+      "done");
+  for (const char* kind : {"comment", "hint", "wrong"}) {
+    const json text{{"chapter", chapter_}, {"node", "0"}, {"text", turned}};
+    EXPECT_EQ(code(anna_, kind, text), "done") << kind;
+  }
+  const std::string pgn =
+      "[ChapterName \"" + turned + "\"]\n\n1. e4 { " + turned + " } e5 { " + unseen + " } *\n";
+  EXPECT_EQ(code(anna_, "chapter-add", {{"name", ""}, {"pgn", pgn}}), "done");
+  const json study = studies_.shown(id_, anna_);
+  EXPECT_EQ(study["name"], "abcxyz");
+  EXPECT_EQ(study["chapters"][1]["name"], "abcxyz");
+  for (const json& chapter : study["chapters"]) {
+    const std::string written = studies_.chapter(id_, chapter["id"], anna_).dump();
+    EXPECT_THAT(written, HasSubstr("abcxyz"));
+    EXPECT_EQ(written.find("\u202E"), std::string::npos) << written;
+    EXPECT_EQ(written.find("\u200B"), std::string::npos) << written;
+  }
+  EXPECT_EQ(studies_.shown(studies_.create(anna_, {{"name", turned}})["id"], anna_)["name"], "abcxyz");
+}
+
 TEST_F(StudyTest, RequestBeyondItsLimitIsRefusedWithTheFigure) {
   const Answer answer =
       studies_.send("POST", "/app/studies", anna_,

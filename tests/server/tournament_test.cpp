@@ -364,5 +364,78 @@ TEST(TournamentPupils, ArrangeNothingAndEnterOnlyWithTheirTeachersLeave) {
       << "an arbiter, but a pupil";
 }
 
+/// The rules of the class hold for boards on the screen as for other games.
+TEST(TournamentPupils, PlayOnTheScreenOnlyWhomTheirTeacherAllows) {
+  SchoolWorld world;
+  TournamentClient club(world.port());
+  const std::string& tina = world.at("tina").cookie;
+  const json terms{{"place", "screen"}, {"clock", {{"limit", 300}, {"increment", 0}}}};
+  const std::string id = club.create(tina, terms);
+  for (const char* account : {"cem", "dana", "bob", "ann"}) {
+    ASSERT_EQ(club.code_of(club.command(id, tina, "enter", {{"account", account}, {"present", true}})),
+              "done");
+  }
+  const auto games_of = [&](int round, const json& boards) {
+    const json pairing{{"round", round}, {"boards", boards}, {"confirmed", true}};
+    EXPECT_EQ(club.code_of(club.command(id, tina, "pair", pairing)), "done");
+    std::vector<bool> games;
+    const json shown = club.shown(id);
+    for (const json& board : shown["played"][static_cast<std::size_t>(round - 1)]["boards"]) {
+      games.push_back(!board["game"].is_null());
+      const json result{{"round", round}, {"board", games.size()}, {"result", "1-0"}};
+      EXPECT_EQ(club.code_of(club.command(id, tina, "result", result)), "done");
+    }
+    EXPECT_EQ(club.code_of(club.command(id, tina, "close-round", {{"round", round}})), "done");
+    return games;
+  };
+  world.allow({});
+  EXPECT_EQ(games_of(1, {{1, 3}, {2, 4}}), (std::vector{false, false})) << "each pupil with a stranger";
+  EXPECT_EQ(games_of(2, {{1, 2}, {3, 4}}), (std::vector{true, true})) << "the class, and strangers";
+  world.allow({.lobby = true});
+  EXPECT_EQ(games_of(3, {{1, 4}, {2, 3}}), (std::vector{true, true})) << "now they may enter tournaments";
+}
+
+TEST_F(TournamentTest, BlockedArbiterCannotEnterTheAccount) {
+  const std::string bo = club_.sign_up("bo");
+  const auto enter_bo = [&] { return give("enter", {{"account", "bo"}}); };
+  EXPECT_EQ(club_.send("PUT", "/app/people/anna/relation", bo, {{"relation", "blocks"}}).status, 204);
+  EXPECT_EQ(enter_bo(), "not_permitted");
+  EXPECT_EQ(club_.send("PUT", "/app/people/anna/relation", bo, {{"relation", "none"}}).status, 204);
+  EXPECT_EQ(enter_bo(), "done");
+}
+
+/// Invisible characters and those that turn the direction of what stands next to them, in every text.
+TEST_F(TournamentTest, TextsAreShownAsTheyCanBeRead) {
+  const std::string turned = "abc\u202Exyz", unseen = "\u200B\u200B", marks = "a" + [] {
+    std::string many;
+    for (int mark = 0; mark < 50; ++mark) {
+      many += "\u0300";
+    }
+    return many;
+  }();
+  EXPECT_EQ(give("enter", {{"name", turned}, {"club", turned}, {"fideId", unseen}}), "done");
+  EXPECT_EQ(give("enter", {{"name", marks}}), "done");
+  EXPECT_EQ(give("enter", {{"name", unseen}}), "bad_name");
+  EXPECT_EQ(give("penalty", {{"entrant", 1}, {"points", 0.5}, {"note", unseen}}), "note_missing");
+  EXPECT_EQ(give("prize", {{"name", turned}, {"places", 1}}), "done");
+  EXPECT_EQ(club_.shown(club_.create(anna_, {{"name", turned}}))["name"], "abcxyz");
+  EXPECT_EQ(club_
+                .send("POST", "/app/tournaments", anna_,
+                      {{"name", unseen}, {"system", "dutch"}, {"place", "board"}, {"rounds", 5}})
+                .status,
+            400);
+  const json shown = club_.shown(id_, anna_);
+  EXPECT_EQ(shown["entrants"][0]["name"], "abcxyz");
+  EXPECT_EQ(shown["entrants"][0]["club"], "abcxyz");
+  EXPECT_EQ(shown["entrants"][0]["fideId"], "");
+  EXPECT_LT(shown["entrants"][1]["name"].get<std::string>().size(), 20U);
+  EXPECT_EQ(shown.dump().find("\u202E"), std::string::npos);
+  const std::string report = "012 Evening \u202E\r001    1      Player \u202EA\r";
+  const Answer imported =
+      ask(server_.port(), {"POST", "/app/tournaments/import", {{"Cookie", anna_}}, report});
+  ASSERT_EQ(imported.status, 201) << imported.body;
+  EXPECT_EQ(club_.shown(json::parse(imported.body)["id"])["entrants"][0]["name"], "Player A");
+}
+
 }  // namespace
 }  // namespace rookery::tests

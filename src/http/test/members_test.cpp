@@ -35,6 +35,48 @@ Error error_of(const Expected<Members, Error>& members, Reader read) {
   return result ? Error{ErrorCode::Internal, "", {}, "no error"} : result.error();
 }
 
+/// Whether the text is an error that says this, however it is read.
+void expect_refused(const std::string& body, ErrorCode code, const std::string& field) {
+  for (const Reading reading : {Reading::Strict, Reading::Lenient}) {
+    try {
+      const Members members{std::string_view(body), reading};
+      ADD_FAILURE() << body.substr(0, 40) << " was read";
+    } catch (const MemberError& thrown) {
+      EXPECT_EQ(thrown.error.code, code) << body.substr(0, 40);
+      EXPECT_EQ(thrown.error.field, field) << body.substr(0, 40);
+    }
+  }
+}
+
+TEST(Members, DeepNestingIsRefusedBeforeItIsRead) {
+  // What reads and writes JSON calls itself: a million levels would be more than a stack.
+  constexpr std::size_t kLevels = 1'000'000;
+  const std::string deep = std::string(kLevels, '[') + std::string(kLevels, ']');
+  expect_refused("{\"pgn\":" + deep + "}", ErrorCode::NotJson, "");
+  expect_refused("{\"a\":" + std::string(kLevels, '['), ErrorCode::NotJson, "");
+}
+
+TEST(Members, ErrorIsAnException) {
+  // What lets one through is contained by whatever contains exceptions.
+  try {
+    reject(ErrorCode::OutOfRange, "team", "1 to 999 was expected");
+  } catch (const std::exception& thrown) {
+    EXPECT_STREQ(thrown.what(), "1 to 999 was expected");
+  }
+}
+
+TEST(StrictMembers, NoNameStandsTwice) {
+  const auto fault_of = [](const std::string& body) {
+    const auto members = members_of_body(body_of("application/json", body));
+    return members ? Error{ErrorCode::Internal, "", {}, "no error"} : members.error();
+  };
+  const char* const kTwice = "given twice, once was expected";
+  EXPECT_EQ(fault_of(R"({"clock":"5+3","name":"a","clock":"1+0"})"),
+            (Error{ErrorCode::InvalidValue, "clock", {}, kTwice}));
+  EXPECT_EQ(fault_of(R"({"a":{"b":[{"c":1,"c":1}]}})"), (Error{ErrorCode::InvalidValue, "c", {}, kTwice}));
+  EXPECT_TRUE(members_of_body(body_of("application/json", R"({"a":{"b":1},"b":[{"b":2},{"b":3}]})")));
+}
+
 TEST(StrictMembers, NameWhatWasWrongAndWhatWouldBeRight) {
   struct Row {
     const char* body;

@@ -97,6 +97,16 @@ TEST(GameImport, FaultyGameKeepsTheOthers) {
   EXPECT_EQ(read.faults.front().line, 3U);
 }
 
+TEST(GameImport, EndsAfterTheMostThatIsWanted) {
+  ImportTerms terms = kClubTerms;
+  terms.most = 3;
+  const auto read = [&](const std::string& text) { return read_games_to_import(text, terms); };
+  EXPECT_FALSE(read("1. e4 *\n\n1. e5 *\n\n1. d4 *\n").has_more) << "two games and a fault";
+  const ReadGames cut = read("1. e4 *\n\n1. e5 *\n\n1. d4 *\n\n1. c4 *\n");
+  EXPECT_TRUE(cut.has_more);
+  EXPECT_EQ(cut.games.size(), 2U);
+}
+
 TEST(GameImport, InvalidBytesBecomeText) {
   const ReadGame russian = read_one("[White \"\xCA\xE0\xF1\xEF\xE0\xF0\xEE\xE2\"]\n\n1. e4 *");
   EXPECT_EQ(russian.entry.shown.white.name, "Каспаров");

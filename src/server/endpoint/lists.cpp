@@ -77,4 +77,12 @@ bool is_online(const std::optional<Instant>& seen, Instant now) {
   return seen && now - *seen < kOnlineFor;
 }
 
+std::size_t bytes_of(std::span<const std::string> texts) {
+  std::size_t bytes = 0;
+  for (const std::string& text : texts) {
+    bytes += text.size();
+  }
+  return bytes;
+}
+
 }  // namespace rookery::server

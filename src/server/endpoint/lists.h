@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,5 +39,8 @@ namespace rookery::server {
 /// Whether who was last seen then is online: an open event stream updates it twice within this time.
 [[nodiscard]] bool is_online(const std::optional<Instant>& seen, Instant now);
 inline constexpr Duration kOnlineFor{75'000};
+
+/// Of all of them together.
+[[nodiscard]] std::size_t bytes_of(std::span<const std::string> texts);
 
 }  // namespace rookery::server

@@ -6,8 +6,8 @@ namespace rookery::server {
 
 namespace {
 
-/// Some megabytes: an evening has a few hundred events.
-constexpr std::size_t kMostEventsKept = 100'000;
+/// An evening has a few hundred events of some 50 bytes, which take a few times as much memory.
+constexpr std::size_t kMostBytesKept = std::size_t{16} * 1024 * 1024;
 constexpr std::size_t kMostPairingsWaiting = 64;
 
 }  // namespace
@@ -24,18 +24,18 @@ ReplayedTournaments::Replayed ReplayedTournaments::find(const std::string& id) {
 void ReplayedTournaments::keep(const std::string& id, Replayed replayed) {
   const auto found = std::ranges::find(kept_, id, &Kept::id);
   if (found != kept_.end()) {
-    events_ -= found->replayed->events().size();
+    bytes_ -= found->replayed->bytes;
     kept_.erase(found);
   }
-  events_ += replayed->events().size();
+  bytes_ += replayed->bytes;
   kept_.push_front({id, std::move(replayed)});
-  while (events_ > kMostEventsKept && kept_.size() > 1) {
-    events_ -= kept_.back().replayed->events().size();
+  while (bytes_ > kMostBytesKept && kept_.size() > 1) {
+    bytes_ -= kept_.back().replayed->bytes;
     kept_.pop_back();
   }
 }
 
 Tournaments::Tournaments(boost::asio::any_io_executor executor)
-    : pairer(std::move(executor), kMostPairingsWaiting) {}
+    : pairer(executor, kMostPairingsWaiting), answerer(std::move(executor), kMostPairingsWaiting) {}
 
 }  // namespace rookery::server

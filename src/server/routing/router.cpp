@@ -177,6 +177,16 @@ void add_rate_limit(http::Response& response) {
   }
 }
 
+/// The handler's response. What is wrong with the request and stopped a reader of its members is answered as
+/// the reader says, wherever in the handler that was.
+asio::awaitable<http::Response> handle(const Route& route, Context& context, const http::Request& request) {
+  try {
+    co_return co_await route.handler.function(context, request);
+  } catch (http::MemberError& thrown) {
+    co_return http::error_response(400, std::move(thrown.error));
+  }
+}
+
 /// A failed preflight tells a page nothing: the request after it gets the reason.
 void grant_preflight(http::Response& response) {
   http::Response granted = http::preflight_response();
@@ -231,7 +241,7 @@ asio::awaitable<http::Response> answer(Services& services, http::Request request
   if (refusal) {
     response = *std::move(refusal);
   } else {
-    response = co_await route.handler.function(given, request);
+    response = co_await handle(route, given, request);
   }
   if (names_game) {
     count_unknown_game(services, request.address, response, now);

@@ -1,6 +1,7 @@
 #include "studies/new_study.h"
 
 #include "rookery/auth/guests.h"
+#include "studies/clean_texts.h"
 #include "studies/run_study_command.h"
 
 namespace rookery::server {
@@ -12,20 +13,11 @@ namespace {
 /// Ids are drawn from 57^8; that a second one is taken, too, does not happen.
 constexpr int kIdAttempts = 3;
 
-/// Why the account may create no study now; empty: it may.
-asio::awaitable<std::optional<http::Response>> refuse_many_studies(Context& context) {
-  constexpr std::chrono::hours kDay{24};
-  const std::string owner = context.principal.player.text;
-  const auto made = co_await context.services.database.read(store::count_new_studies, store::AccountId{owner},
-                                                            context.now - kDay);
-  if (!made) {
-    co_return refuse_stored(made.error(), "study");
-  }
-  if (*made < kMostNewStudies) {
-    co_return std::nullopt;
-  }
-  co_return http::error_response(429, ErrorCode::TooManyRequests,
-                                 "an account creates at most 30 studies in a day");
+constexpr std::chrono::hours kStudyDay{24};
+
+http::Response too_many_studies() {
+  return http::error_response(429, ErrorCode::TooManyRequests,
+                              "an account creates at most 30 studies in a day");
 }
 
 }  // namespace
@@ -33,9 +25,8 @@ asio::awaitable<std::optional<http::Response>> refuse_many_studies(Context& cont
 asio::awaitable<Expected<NewStudy, http::Response>> store_new_study(Context& context,
                                                                     study::CreateStudy study,
                                                                     study::AddChapters chapters) {
-  if (auto refusal = co_await refuse_many_studies(context)) {
-    co_return fail(*std::move(refusal));
-  }
+  clean_texts(study);
+  clean_texts(chapters);
   const auto events = study::RunningStudy::create(study, chapters);
   if (!events) {
     co_return fail(http::error_response(400, error_of(events.error())));
@@ -44,7 +35,11 @@ asio::awaitable<Expected<NewStudy, http::Response>> store_new_study(Context& con
   for (int tries = 0; tries < kIdAttempts; ++tries) {
     const store::StudyHeader header{auth::new_game_id(), owner, context.now};
     const store::StudyAppend append = append_of(header.id, {}, *events, owner, context.now);
-    const auto created = co_await context.services.database.write(store::create_study, header, append);
+    const auto created = co_await context.services.database.write(store::create_study_within, header, append,
+                                                                  context.now - kStudyDay, kMostNewStudies);
+    if (created && !*created) {
+      co_return fail(too_many_studies());
+    }
     if (created) {
       co_return NewStudy{header.id, chapters.chapters.front().chapter};
     }

@@ -1,6 +1,8 @@
 #include "studies/run_study_command.h"
 
+#include "endpoint/lists.h"
 #include "rookery/node/news.h"
+#include "studies/clean_texts.h"
 
 namespace rookery::server {
 
@@ -13,6 +15,9 @@ namespace {
 constexpr int kStudyAttempts = 40;
 
 constexpr int kRefusedStatus = 409;
+
+/// Of all its events as they are stored, those that were undone or replaced included: sixteen books as PGN.
+constexpr std::size_t kMostStudyBytes = std::size_t{32} * 1024 * 1024;
 
 http::Response too_many_writers() {
   return http::error_response(503, ErrorCode::Unavailable,
@@ -93,6 +98,9 @@ asio::awaitable<Expected<std::optional<DoneStudyCommand>, http::Response>> attem
   }
   store::StudyAppend append =
       append_of(given.study, (*record)->running, decision->events, actor, context.now);
+  if ((*record)->bytes + bytes_of(append.lines) > kMostStudyBytes) {
+    co_return fail(http::error_response(kRefusedStatus, error_of(study::Refusal::TooManyEvents)));
+  }
   append.command = std::move(stored_id);
   const auto first = co_await services.database.write(store::append_study_events, append);
   if (!first && first.error().kind == StoreError::Kind::Conflict) {
@@ -138,6 +146,7 @@ Error error_of(study::Refusal refusal) {
 
 asio::awaitable<Expected<DoneStudyCommand, http::Response>> run_study_command(Context& context,
                                                                               GivenStudyCommand given) {
+  clean_texts(given.command);
   // Ids of several senders must not meet.
   const std::string stored_id = given.id.empty() ? "" : context.principal.player.text + ' ' + given.id;
   for (int tries = 0; tries < kStudyAttempts; ++tries) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "endpoint/lists.h"
 #include "endpoint/streams.h"
 #include "rookery/study/event_text.h"
 
@@ -44,7 +45,6 @@ Expected<void, StoreError> add_events(StudyRecord& record, std::size_t first,
     record.running = *std::move(running);
     return {};
   }
-  // Somebody else may have read on while the store was asked.
   for (std::size_t i = record.events() - first; i < events.size(); ++i) {
     if (const auto refusal = record.running.try_record(events[i])) {
       return fail(damaged_study(record.header.id, first + i + 1, describe(*refusal)));
@@ -107,10 +107,12 @@ void StudyCache::keep(std::shared_ptr<StudyRecord> record) {
     forget(record->header.id);
     records_.push_front(std::move(record));
   }
-  std::size_t kept = 0;
+  std::size_t kept = 0, bytes = 0;
   for (auto one = records_.begin(); one != records_.end();) {
     kept += (*one)->running.node_count() + (*one)->events();
-    const bool is_one_too_many = kept > kMostKept && one != records_.begin();
+    bytes += (*one)->bytes;
+    const bool is_beyond = kept > kMostKept || bytes > kMostBytesKept;
+    const bool is_one_too_many = is_beyond && one != records_.begin();
     one = is_one_too_many ? records_.erase(one) : std::next(one);
   }
 }
@@ -137,6 +139,9 @@ asio::awaitable<Stored<std::shared_ptr<const StudyRecord>>> read_study_record(Se
   record = record ? record : cache->find(id);
   record = record ? record : std::make_shared<StudyRecord>();
   record->header = std::move(stored->header);
+  // Somebody else may have read on while the store was asked.
+  const std::size_t known = std::min(record->events() - from, stored->lines.size());
+  record->bytes += bytes_of(std::span<const std::string>(stored->lines).subspan(known));
   if (auto added = add_events(*record, from, *std::move(events)); !added) {
     cache->forget(id);
     co_return fail(std::move(added.error()));

@@ -18,6 +18,7 @@ namespace rookery::server {
 struct StudyRecord {
   store::StudyHeader header;
   study::RunningStudy running;
+  std::size_t bytes = 0;             ///< of its events as they are stored
   std::vector<std::string> deleted;  ///< accounts that were deleted since, in ascending order
   store::ShownInStudy shown;
 
@@ -38,6 +39,8 @@ class StudyCache {
  private:
   /// In nodes and events, some 300 bytes each.
   static constexpr std::size_t kMostKept = 300'000;
+  /// Of events as they are stored: a PGN that came as a whole is one event.
+  static constexpr std::size_t kMostBytesKept = std::size_t{96} * 1024 * 1024;
 
   std::list<std::shared_ptr<StudyRecord>> records_;  ///< the one that was used last is the first
 };

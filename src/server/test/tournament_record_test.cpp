@@ -31,8 +31,8 @@ RunningTournament tournament_of(std::size_t events) {
   return running;
 }
 
-ReplayedTournaments::Replayed kept_of(std::size_t events) {
-  return std::make_shared<const RunningTournament>(tournament_of(events));
+ReplayedTournaments::Replayed kept_of(std::size_t events, std::size_t bytes = 100) {
+  return std::make_shared<const ReplayedTournament>(ReplayedTournament{tournament_of(events), bytes});
 }
 
 TEST(TournamentClock, SetBackDoesNotPutAnEventBeforeTheLast) {
@@ -55,7 +55,8 @@ TEST(ReplayedTournaments, KeepsTheNewestOfEach) {
 
 TEST(ReplayedTournaments, LetsGoOfWhatWasNotAskedForLongest) {
   ReplayedTournaments kept;
-  const auto large = kept_of(9'000);
+  // Few events may be long: what is kept is bounded by bytes.
+  const auto large = kept_of(9, 1'500'000);
   for (int at = 0; at < 11; ++at) {
     kept.keep("t" + std::to_string(at), large);
     EXPECT_NE(kept.find("t0"), nullptr) << "asked for each time";

@@ -36,6 +36,10 @@ constexpr Statement kNoteAnswer{
 constexpr Statement kPutAnswer{
     "INSERT INTO question_answers(question, account, answer, at) VALUES($1, $2, $3, $4)"
     " ON CONFLICT(question, account) DO UPDATE SET answer = $3, at = $4"};
+constexpr Statement kReplaceAnswer{
+    "INSERT INTO question_answers(question, account, answer, at) VALUES($1, $2, $3, $4)"
+    " ON CONFLICT(question, account) DO UPDATE SET answer = $3, at = $4"
+    " WHERE question_answers.answer = $5 RETURNING account"};
 constexpr Statement kFindAnswersBy{
     "SELECT words, account, answer, at FROM question_answers JOIN questions ON id = question"
     " WHERE account = $1 ORDER BY at, id"};
@@ -75,6 +79,18 @@ Expected<AskedQuestion, StoreError> with_answers(Connection& connection, Questio
       .map([&](std::vector<QuestionAnswer> answers) {
         return AskedQuestion{std::move(question), std::move(answers)};
       });
+}
+
+/// Counts the change, and so waits for others that answer at once. Errors: NotFound; Conflict, when the
+/// question is closed.
+Expected<void, StoreError> note_answer(Connection& connection, const QuestionId& question) {
+  const auto is_open = has_row(connection, kNoteAnswer, question);
+  if (!is_open || *is_open) {
+    return is_open.map([](bool) {});
+  }
+  auto known = require_row(connection, no_question(question), kIsQuestion, question);
+  return known ? fail(StoreError{StoreError::Kind::Conflict, "the question " + question.text + " is closed"})
+               : known;
 }
 
 }  // namespace
@@ -140,16 +156,18 @@ Expected<std::optional<PendingQuestion>, StoreError> pending_question_for(Connec
 
 Expected<void, StoreError> answer_question(Connection& connection, const QuestionId& question,
                                            const QuestionAnswer& answer) {
-  const auto is_open = has_row(connection, kNoteAnswer, question);
-  if (!is_open) {
-    return fail(is_open.error());
-  }
-  if (*is_open) {
+  return note_answer(connection, question).and_then([&] {
     return connection.send(kPutAnswer, question, answer.account, answer.answer, answer.at);
-  }
-  auto known = require_row(connection, no_question(question), kIsQuestion, question);
-  return known ? fail(StoreError{StoreError::Kind::Conflict, "the question " + question.text + " is closed"})
-               : known;
+  });
+}
+
+Expected<void, StoreError> replace_answer(Connection& connection, const QuestionId& question,
+                                          const QuestionAnswer& answer, const std::string& former) {
+  return note_answer(connection, question).and_then([&] {
+    return require_row(connection,
+                       {StoreError::Kind::Conflict, answer.account + " has given another answer by now"},
+                       kReplaceAnswer, question, answer.account, answer.answer, answer.at, former);
+  });
 }
 
 Expected<std::vector<GivenAnswer>, StoreError> answers_by(Connection& connection, const AccountId& account) {

@@ -100,6 +100,15 @@ Expected<void, StoreError> create_study(Connection& connection, const StudyHeade
   return inserted ? insert_study_parts(connection, append) : inserted;
 }
 
+Expected<bool, StoreError> create_study_within(Connection& connection, const StudyHeader& header,
+                                               const StudyAppend& append, Instant since, std::int64_t most) {
+  const auto made = count_new_studies(connection, AccountId{header.owner}, since);
+  if (!made || *made >= most) {
+    return made.map([](std::int64_t) { return false; });
+  }
+  return create_study(connection, header, append).map([] { return true; });
+}
+
 Expected<std::size_t, StoreError> append_study_events(Connection& connection, const StudyAppend& append) {
   const StudySummary& summary = append.summary;
   // The row is locked by the update, so that a command that was done meanwhile is seen after it.

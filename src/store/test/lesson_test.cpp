@@ -102,6 +102,21 @@ TYPED_TEST(LessonConformance, ClosedQuestionTakesNoAnswer) {
   EXPECT_EQ(kind_of(this->write(store::change_question, QuestionId{"q9"}, QuestionChange{})), Kind::NotFound);
 }
 
+TYPED_TEST(LessonConformance, AnswerIsReplacedWhereItIsStillTheFormerOne) {
+  ASSERT_TRUE(this->ask(kQuestion));
+  const auto replace = [&](const std::string& answer, const std::string& former) {
+    return this->write(store::replace_answer, QuestionId{"q1"}, QuestionAnswer{"ben", answer, at(5)}, former);
+  };
+  EXPECT_TRUE(replace("one", ""));
+  EXPECT_EQ(replace("two", "").error().kind, StoreError::Kind::Conflict) << "somebody else was first";
+  EXPECT_TRUE(replace("three", "one"));
+  EXPECT_EQ(this->question("q1").answers.front().answer, "three");
+  EXPECT_EQ(this->write(store::replace_answer, QuestionId{"gone"}, QuestionAnswer{"ben", "x", at(5)}, "")
+                .error()
+                .kind,
+            StoreError::Kind::NotFound);
+}
+
 TYPED_TEST(LessonConformance, NextQuestionClosesTheOneBefore) {
   ASSERT_TRUE(this->ask(kQuestion));
   Question next = kQuestion;

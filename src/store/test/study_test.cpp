@@ -112,6 +112,12 @@ TYPED_TEST(StudyConformance, ListsHaveTheLastChangedFirst) {
   EXPECT_THAT(this->listed(StudyList::Shared, "anna"), IsEmpty()) << "no member any more";
   EXPECT_EQ(this->read(count_new_studies, AccountId{"anna"}, at(1)).value(), 2);
   EXPECT_EQ(this->read(count_new_studies, AccountId{"anna"}, at(2)).value(), 0);
+  const auto create_within = [&](const std::string& id, std::int64_t most) {
+    return this->write(create_study_within, StudyHeader{id, "anna", at(1)},
+                       this->append(id, 0, {"1 anna create"}), at(1), most);
+  };
+  EXPECT_EQ(create_within("s8", 3), true);
+  EXPECT_EQ(create_within("s9", 3), false);
 }
 
 TYPED_TEST(StudyConformance, ClassSeesItsStudies) {

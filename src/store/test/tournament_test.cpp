@@ -99,6 +99,22 @@ TYPED_TEST(TournamentConformance, NewestIsListedFirst) {
   EXPECT_EQ(rest[1].header.id, "a");
 }
 
+TYPED_TEST(TournamentConformance, NewOnesOfAnAccountAreCounted) {
+  for (const auto& [id, created] : {std::pair{"a", 1}, std::pair{"b", 2}, std::pair{"c", 3}}) {
+    ASSERT_TRUE(this->create(id, created));
+  }
+  EXPECT_EQ(this->read(count_new_tournaments, AccountId{"anna"}, at(2)).value(), 2);
+  EXPECT_EQ(this->read(count_new_tournaments, AccountId{"anna"}, at(4)).value(), 0);
+  EXPECT_EQ(this->read(count_new_tournaments, AccountId{"bob"}, at(0)).value(), 0);
+  const auto add_within = [&](const std::string& id, std::int64_t most) {
+    return this->write(create_tournament_within, TournamentHeader{id, "anna", at(4), "s3cret"},
+                       this->append(id, 0, {"create", "terms"}), at(2), most);
+  };
+  EXPECT_EQ(add_within("d", 3), true);
+  EXPECT_EQ(add_within("e", 3), false);
+  EXPECT_FALSE(this->read(read_tournament, TournamentId{"e"}, std::size_t{0}));
+}
+
 TYPED_TEST(TournamentConformance, DeletedAccountsAreNamed) {
   ASSERT_TRUE(this->write(create_account, {"bo", "Bo", at(0)}));
   ASSERT_TRUE(this->create("t1", 1));

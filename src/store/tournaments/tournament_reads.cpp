@@ -19,6 +19,8 @@ constexpr Statement kFindBoardGames{
 constexpr Statement kListTournaments{
     "SELECT id, owner, created, secret, name, system, venue, clock, state, rounds, round, players"
     " FROM tournaments WHERE (created, id) < ($1, $2) ORDER BY created DESC, id DESC LIMIT $3"};
+constexpr Statement kCountNewTournaments{
+    "SELECT COUNT(*) FROM tournaments WHERE owner = $1 AND created >= $2"};
 constexpr Statement kFindDueTournaments{
     "SELECT id FROM tournaments WHERE next_start <= $1 AND id > $2"
     " AND NOT EXISTS (SELECT 1 FROM tournament_sections WHERE event = id) ORDER BY id LIMIT $3"};
@@ -133,6 +135,11 @@ Expected<std::vector<ListedTournament>, StoreError> list_tournaments(
     Connection& connection, const std::optional<TournamentCursor>& after, std::size_t most) {
   const TournamentCursor place = after.value_or(TournamentCursor{Instant(Duration::max()), ""});
   return read_all(connection, kListTournaments, read_listed_tournament, place.created, place.id, most);
+}
+
+Expected<std::int64_t, StoreError> count_new_tournaments(Connection& connection, const AccountId& owner,
+                                                         Instant since) {
+  return read_number(connection, kCountNewTournaments, owner, since);
 }
 
 Expected<std::vector<std::string>, StoreError> find_due_tournaments(Connection& connection, Instant now,

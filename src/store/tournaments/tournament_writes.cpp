@@ -76,6 +76,16 @@ Expected<void, StoreError> create_tournament(Connection& connection, const Tourn
   return inserted ? insert_parts(connection, append) : inserted;
 }
 
+Expected<bool, StoreError> create_tournament_within(Connection& connection, const TournamentHeader& header,
+                                                    const TournamentAppend& append, Instant since,
+                                                    std::int64_t most) {
+  const auto made = count_new_tournaments(connection, AccountId{header.owner}, since);
+  if (!made || *made >= most) {
+    return made.map([](std::int64_t) { return false; });
+  }
+  return create_tournament(connection, header, append).map([] { return true; });
+}
+
 Expected<std::size_t, StoreError> append_tournament_events(Connection& connection,
                                                            const TournamentAppend& append) {
   const TournamentSummary& summary = append.summary;

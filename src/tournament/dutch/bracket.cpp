@@ -31,18 +31,27 @@ auto with_weights(const Nodes& nodes, const CriteriaDigits& criteria, const Solv
   return solve.template operator()<WideInt<128>>();
 }
 
+/// The solver's weights are there twice.
+template <class W>
+bool is_affordable(const Bracket& bracket, const Nodes& nodes) {
+  return bracket.field.affords(nodes.size(), 2 * sizeof(W));
+}
+
 std::optional<BracketPairing> solve(const Bracket& bracket, Scope scope, const Nodes& nodes,
                                     const CriteriaDigits& criteria) {
   return with_weights(nodes, criteria, [&]<class W>() {
-    return BracketSolver<W>(bracket, nodes, criteria).solve(scope == Scope::WholeField);
+    return is_affordable<W>(bracket, nodes)
+               ? BracketSolver<W>(bracket, nodes, criteria).solve(scope == Scope::WholeField)
+               : std::nullopt;
   });
 }
 
 /// C9 concerns a bracket whose only downfloater gets the bye.
 bool needs_c9(const Bracket& bracket, const Nodes& nodes, const CriteriaDigits& criteria) {
   return bracket.decides_bye() && with_weights(nodes, criteria, [&]<class W>() {
-                                    return BracketSolver<W>(bracket, nodes, criteria).count_downfloaters();
-                                  }) == 1;
+           return is_affordable<W>(bracket, nodes) &&
+                  BracketSolver<W>(bracket, nodes, criteria).count_downfloaters() == 1;
+         });
 }
 
 }  // namespace

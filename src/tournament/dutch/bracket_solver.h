@@ -31,7 +31,7 @@ class BracketSolver {
       : bracket_(bracket),
         nodes_(nodes),
         order_(nodes.bracket),
-        matcher_(nodes.size()),
+        matcher_(nodes.size(), bracket.field.budget),
         base_(nodes.bracket * nodes.size()),
         is_fixed_(nodes.size(), false) {
     const std::size_t half = nodes.bracket / 2;

@@ -30,7 +30,10 @@ bool is_perfect(const Graph& graph, std::size_t size) {
 bool is_complete_with(const Field& field, std::optional<Points> bye_score) {
   const std::size_t count = field.competitors.size();
   const std::size_t size = count + count % 2;
-  Graph graph(size);
+  if (!field.affords(size, sizeof(Weight))) {
+    return false;
+  }
+  Graph graph(size, field.budget);
   for (std::size_t b = 1; b < size; ++b) {
     for (std::size_t a = 0; a < b; ++a) {
       const bool is_allowed =
@@ -54,6 +57,9 @@ std::optional<Completion> find_completion(const Field& field) {
   for (std::size_t i = count; i-- > 0;) {
     const Points score = field.competitors[i].score;
     const bool is_new = i + 1 == count || field.competitors[i + 1].score != score;
+    if (field.is_budget_spent()) {
+      break;
+    }
     if (is_new && is_complete_with(field, score)) {
       return Completion{.bye_score = score};
     }
@@ -72,7 +78,10 @@ bool is_best_below(const Bracket& bracket, std::span<const std::size_t> downfloa
     return false;
   }
   const std::size_t size = players.size() + players.size() % 2;
-  Graph graph(size);
+  if (!bracket.field.affords(size, sizeof(Weight))) {
+    return false;
+  }
+  Graph graph(size, bracket.field.budget);
   for (std::size_t b = floating; b < size; ++b) {
     for (std::size_t a = 0; a < b; ++a) {
       // Players who float down are to be paired in the next bracket.

@@ -55,7 +55,7 @@ std::optional<MadePairs> pair_brackets(const Field& field, std::optional<Points>
                           .rest = {next.end, count},
                           .bye_score = bye_score};
     auto pairing = dutch::pair_bracket(bracket);
-    if (!pairing) {
+    if (!pairing || field.is_budget_spent()) {
       return std::nullopt;
     }
     const std::vector<dutch::PairOrigin> origins = find_origins(bracket, *pairing);
@@ -108,6 +108,8 @@ std::string_view word(PairingFault fault) {
       return "rounds-unknown";
     case PairingFault::RoundNotNext:
       return "round-not-next";
+    case PairingFault::TooHard:
+      return "too-hard";
   }
   return "";
 }
@@ -123,23 +125,35 @@ std::string_view describe(PairingFault fault) {
       return "The number of rounds must be known (record 142), since the last round has rules of its own.";
     case PairingFault::RoundNotNext:
       return "A round can be paired when all before it have been, up to the last.";
+    case PairingFault::TooHard:
+      return "So many players, kept apart so much, take too long to pair: forbid fewer pairs, or pair by hand.";
   }
   return "";
 }
 
 Expected<RoundPairing, PairingFault> pair_dutch(const Tournament& tournament, Round round) {
+  PairingBudget endless;
+  return pair_dutch(tournament, round, endless);
+}
+
+Expected<RoundPairing, PairingFault> pair_dutch(const Tournament& tournament, Round round,
+                                                PairingBudget& budget) {
   if (!tournament.rounds_planned) {
     return fail(PairingFault::RoundsUnknown);
   }
   if (round == 0 || round > *tournament.rounds_planned || round > paired_rounds(tournament) + 1) {
     return fail(PairingFault::RoundNotNext);
   }
-  const Field field = dutch::make_field(tournament, round, *tournament.rounds_planned);
+  Field field = dutch::make_field(tournament, round, *tournament.rounds_planned);
+  field.budget = &budget;
   if (field.competitors.empty()) {
     return fail(PairingFault::NoPlayers);
   }
   const auto completion = dutch::find_completion(field);
   auto made = completion ? pair_brackets(field, completion->bye_score) : std::nullopt;
+  if (budget.is_spent()) {
+    return fail(PairingFault::TooHard);
+  }
   if (!made) {
     return fail(PairingFault::NoPairing);
   }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "rookery/tournament/pairing_budget.h"
 #include "rookery/tournament/tournament.h"
 
 namespace rookery::tournament::dutch {
@@ -41,6 +42,13 @@ struct Field {
   std::vector<std::uint64_t> allowed;  ///< a bit for each pair
   std::vector<std::uint64_t> met;      ///< as above: who has played whom
   std::vector<std::uint64_t> banned;   ///< as above: pairs that the organiser excluded; empty: none
+  PairingBudget* budget = nullptr;     ///< what pairing them may cost; null: whatever it takes
+
+  [[nodiscard]] bool is_budget_spent() const { return budget != nullptr && budget->is_spent(); }
+  /// Whether a matching of so many may have weights of this size; if not, the budget is spent.
+  [[nodiscard]] bool affords(std::size_t size, std::size_t weight_bytes) const {
+    return budget == nullptr || budget->allows(size * size * weight_bytes);
+  }
 };
 
 /// What the rounds before `round` say. `round`: from 1, at most one more than there are.

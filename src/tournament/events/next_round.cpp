@@ -27,6 +27,8 @@ Refusal refusal_of(PairingFault fault) {
       return Refusal::NoPairing;
     case PairingFault::NoPlayers:
       return Refusal::NoBoards;
+    case PairingFault::TooHard:
+      return Refusal::PairingTooHard;
     case PairingFault::RoundsUnknown:
     case PairingFault::RoundNotNext:
       break;
@@ -38,7 +40,8 @@ Refusal refusal_of(PairingFault fault) {
 /// first before others.
 Expected<RoundPairing, PairingFault> pair_with_weak(Tournament tournament, const TournamentState& state,
                                                     Round round) {
-  auto paired = pair_dutch(tournament, round);
+  PairingBudget budget = server_pairing_budget();
+  auto paired = pair_dutch(tournament, round, budget);
   const auto is_given_up = [&](const PairsForbidden& pairs) {
     return pairs.is_weak && pairs.first <= round && round <= pairs.last;
   };
@@ -49,7 +52,7 @@ Expected<RoundPairing, PairingFault> pair_with_weak(Tournament tournament, const
   TournamentState without = state;
   std::erase_if(without.forbidden, is_given_up);
   tournament.forbidden = report_of(without).tournament.forbidden;
-  paired = pair_dutch(tournament, round);
+  paired = pair_dutch(tournament, round, budget);
   for (const PairsForbidden& pairs : state.forbidden) {
     if (!paired || !is_given_up(pairs)) {
       continue;
@@ -57,7 +60,7 @@ Expected<RoundPairing, PairingFault> pair_with_weak(Tournament tournament, const
     without.forbidden.push_back(pairs);
     Tournament kept = tournament;
     kept.forbidden = report_of(without).tournament.forbidden;
-    if (auto better = pair_dutch(kept, round)) {
+    if (auto better = pair_dutch(kept, round, budget)) {
       paired = *std::move(better);
     } else {
       without.forbidden.pop_back();

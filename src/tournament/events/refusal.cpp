@@ -86,6 +86,9 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
      "it all the same when that is confirmed."},
     {"bad_teams",
      "Clubs are the teams: each of those present belongs to one, and there are at least two of them."},
+    {"pairing_too_hard",
+     "So many players, of whom so many must not meet, take too long to pair: forbid fewer pairs, or pair the "
+     "round by hand."},
 }};
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "rookery/tournament/pairing_budget.h"
+
 namespace rookery::tournament {
 
 /// Maximum weight perfect matching in a complete graph, by the primal-dual method with blossoms (Edmonds
@@ -24,9 +26,10 @@ class Matcher {
   using Vertex = std::int32_t;
   static constexpr Vertex kNone = -1;
 
-  /// `size` vertices, an even number; all weights are 0.
-  explicit Matcher(std::size_t size)
+  /// `size` vertices, an even number; all weights are 0. Once `budget` is spent, any pairs come; null: none.
+  explicit Matcher(std::size_t size, PairingBudget* budget = nullptr)
       : size_(size),
+        budget_(budget),
         weights_(size * size),
         y_(size),
         mate_(size, kNone),
@@ -104,8 +107,9 @@ class Matcher {
   void solve() {
     match_tight_edges();
     for (const Vertex v : std::vector<Vertex>(active_)) {
-      if (mate_[at(v)] == kNone) {
-        grow_from(v);
+      if (mate_[at(v)] == kNone && !grow_from(v)) {
+        give_up();
+        return;
       }
     }
   }
@@ -209,9 +213,27 @@ class Matcher {
     }
   }
 
+  /// False: the budget is spent. A step looks at all vertices, and at the edges of some of them.
+  bool pay_step() { return budget_ == nullptr || budget_->take(2 * active_.size()); }
+
+  /// Pairs the free vertices with each other as they come.
+  void give_up() {
+    Vertex waiting = kNone;
+    for (const Vertex v : active_) {
+      dissolve_around(v);
+    }
+    for (const Vertex v : active_) {
+      if (mate_[at(v)] == kNone && waiting != kNone) {
+        match(std::exchange(waiting, kNone), v);
+      } else if (mate_[at(v)] == kNone) {
+        waiting = v;
+      }
+    }
+  }
+
   // The search tree of one free vertex. Outer nodes are at even distance from the root.
 
-  void grow_from(Vertex root) {
+  bool grow_from(Vertex root) {
     for (const Vertex v : active_) {
       nodes_[at(top_[at(v)])].label = Label::None;
       label_[at(v)] = Label::None;
@@ -219,9 +241,13 @@ class Matcher {
     }
     root_ = top_[at(root)];
     make_outer(root_);
-    while (!take_step()) {
+    while (pay_step()) {
+      if (take_step()) {
+        drop_empty_blossoms();
+        return true;
+      }
     }
-    drop_empty_blossoms();
+    return false;
   }
 
   void set_label(Vertex node, Label label) {
@@ -555,6 +581,7 @@ class Matcher {
   }
 
   std::size_t size_;
+  PairingBudget* budget_;
   std::vector<W> weights_;    ///< size_ rows of size_
   std::vector<W> y_;          ///< duals of vertices, of doubled weights
   std::vector<Vertex> mate_;  ///< the vertex at the other end of the matched edge

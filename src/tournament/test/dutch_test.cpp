@@ -88,6 +88,41 @@ TEST(Dutch_C4, NoPairingIsAnAnswer) {
   EXPECT_EQ(paired(planned({"U"}, 5), 2), "no-pairing");
 }
 
+/// So many players of whom most must not meet each other: no pairing exists, and that takes long to find out.
+Tournament kept_apart(std::size_t players) {
+  Tournament tournament = planned(std::vector<std::string>(players, ""), 5);
+  ForbiddenPairs pairs;
+  for (Tpn tpn = 1; tpn <= players * 7 / 10; ++tpn) {
+    pairs.entrants.push_back(tpn);
+  }
+  tournament.forbidden.push_back(pairs);
+  return tournament;
+}
+
+TEST(PairingBudget, EndsAPairingThatTakesTooLong) {
+  constexpr std::uint64_t kSteps = 200'000;
+  const Tournament hard = kept_apart(120);
+  PairingBudget budget(kSteps, std::size_t{1} << 30U);
+  const auto ended = pair_dutch(hard, 1, budget);
+  ASSERT_FALSE(ended);
+  EXPECT_EQ(ended.error(), PairingFault::TooHard);
+  EXPECT_EQ(paired(hard, 1), "no-pairing") << "without a budget it is found out";
+}
+
+TEST(PairingBudget, ChangesNothingWhereItIsNotSpent) {
+  const Tournament tournament = planned(std::vector<std::string>(101, ""), 5);
+  PairingBudget budget = server_pairing_budget();
+  EXPECT_EQ(pair_dutch(tournament, 1, budget), pair_dutch(tournament, 1));
+  EXPECT_FALSE(budget.is_spent());
+}
+
+TEST(PairingBudget, BoundsTheMemory) {
+  PairingBudget budget(std::uint64_t{1} << 40U, std::size_t{64} * 1024);
+  const auto ended = pair_dutch(planned(std::vector<std::string>(100, ""), 5), 1, budget);
+  ASSERT_FALSE(ended);
+  EXPECT_EQ(ended.error(), PairingFault::TooHard);
+}
+
 TEST(Dutch_C9, ByeGoesToWhoHasPlayedMost) {
   // Number 5 has an unplayed game; of the others number 3 is the first that leaves no colour ungranted.
   EXPECT_EQ(paired(planned({"2w=", "1b=", "4w=", "3b=", "H"}, 5), 2), "4-1 2-5 bye 3");

@@ -123,5 +123,30 @@ TEST(WideInt, CalculatesAcrossLimbs) {
   EXPECT_GT(Wide::shifted(1, 128), Wide::shifted(~std::uint64_t{0}, 64));
 }
 
+/// Whatever is left of the budget, everybody has a partner, and callers may go on as if it were a solution.
+TEST(Matcher, PairsAllWhereItsBudgetEnds) {
+  constexpr std::size_t kSize = 24;
+  for (std::uint64_t steps = 0; steps < 4'000; steps += 37) {
+    PairingBudget budget(steps, kSize * kSize * sizeof(std::int64_t));
+    Matcher<MachineInt<std::int64_t>> matcher(kSize, &budget);
+    Random random(steps);
+    for (std::int32_t b = 1; b < static_cast<std::int32_t>(kSize); ++b) {
+      for (std::int32_t a = 0; a < b; ++a) {
+        matcher.set_weight(a, b, static_cast<std::int64_t>(random.below(50)));
+      }
+    }
+    matcher.reset();
+    for (std::int32_t changed = 0; changed < 4; ++changed) {
+      matcher.solve();
+      for (std::int32_t v = 0; v < static_cast<std::int32_t>(kSize); ++v) {
+        ASSERT_NE(matcher.mate(v), matcher.kNone) << steps;
+        ASSERT_EQ(matcher.mate(matcher.mate(v)), v) << steps;
+      }
+      matcher.release(changed);
+      matcher.settle(changed);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace rookery::tournament

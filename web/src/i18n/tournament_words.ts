@@ -84,6 +84,7 @@ const refusals = {
   not_held: () => t('refused.changed'),
   bye_beyond_limit: () => t('refused.halfBye'),
   bad_teams: () => t('refused.badTeams'),
+  pairing_too_hard: () => t('refused.tooHard'),
 } as const satisfies Record<string, () => string>;
 
 const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);

@@ -11,6 +11,7 @@
 #include "endpoint/site.h"
 #include "rookery/base/hash.h"
 #include "rookery/http/assets.h"
+#include "rookery/http/json_text.h"
 #include "rookery/http/page_files.h"
 #include "rookery/http/read_body.h"
 #include "rookery/store/administration/administration.h"
@@ -48,7 +49,8 @@ struct SettingsRequest {
   std::string changes;  ///< for change_settings, which reports faults in them
 };
 SettingsRequest read_settings_request(const std::string& body) {
-  json object = json::parse(body, nullptr, false);
+  const bool is_deep = http::find_deep_nesting(body) != std::string::npos;
+  json object = is_deep ? json() : json::parse(body, nullptr, false);
   if (!object.is_object() || !object.contains("version") || !object["version"].is_string()) {
     return {std::nullopt, body};
   }

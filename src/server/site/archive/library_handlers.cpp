@@ -26,6 +26,10 @@ json fault_json(const pgn::Error& fault) {
           {"message", pgn::describe(fault)}};
 }
 
+/// A game of the seven tags alone has a hundred bytes, so that a request has some hundred games. Games of two
+/// bytes would keep the games that are played from the store for seconds.
+constexpr std::size_t kMostGamesAtOnce = 1'000;
+
 http::Response refuse_import(const store::StoreError& error) {
   if (error.kind == store::StoreError::Kind::Conflict) {
     return http::error_response(409, ErrorCode::OutOfRange, error.what);
@@ -36,8 +40,12 @@ http::Response refuse_import(const store::StoreError& error) {
 }  // namespace
 
 asio::awaitable<http::Response> import_library(Context& context, const http::Request& request) {
-  jobs::ReadGames read =
-      jobs::read_games_to_import(request.body, {context.principal.player.text, context.now});
+  jobs::ReadGames read = jobs::read_games_to_import(
+      request.body, {context.principal.player.text, context.now, kMostGamesAtOnce});
+  if (read.has_more) {
+    co_return http::error_response(413, ErrorCode::BodyTooLarge,
+                                   "at most 1,000 games in one request were expected");
+  }
   std::vector<store::ImportEntry> entries;
   for (jobs::ReadGame& game : read.games) {
     entries.push_back(std::move(game.entry));

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
@@ -40,7 +41,16 @@ asio::awaitable<Expected<ShownQuestion, http::Response>> find_asked_question(Con
   co_return *std::move(shown);
 }
 
-/// Stores the answer and notifies those who see it.
+/// Notifies those who see that an answer came.
+void announce_answer(const Context& context, const store::Question& question) {
+  node::NewsFeed& news = context.services.news;
+  news.notify(node::news_of_answers(question.school_class));
+  news.notify(node::news_of_player(context.principal.player.text));
+  if (question.is_counted) {
+    news.notify(node::news_of_questions(question.school_class));
+  }
+}
+
 asio::awaitable<http::Response> store_answer(Context& context, store::Question question, std::string answer) {
   const store::QuestionAnswer given{context.principal.player.text, std::move(answer), context.now};
   const auto stored =
@@ -51,23 +61,69 @@ asio::awaitable<http::Response> store_answer(Context& context, store::Question q
   if (!stored) {
     co_return refuse_stored(stored.error(), "question");
   }
-  node::NewsFeed& news = context.services.news;
-  news.notify(node::news_of_answers(question.school_class));
-  news.notify(node::news_of_player(given.account));
-  if (question.is_counted) {
-    news.notify(node::news_of_questions(question.school_class));
-  }
+  announce_answer(context, question);
   co_return http::no_content();
 }
 
-/// The game that the pupil plays as an answer and that is not over; empty: none.
-std::string game_in_progress(const ShownQuestion& shown, const std::string& account) {
-  for (const store::LessonGame& game : shown.games) {
-    if (game.account == account && standing_of(game) == "playing") {
-      return game.game;
-    }
+/// What the pupil has answered; empty: nothing.
+std::string answer_of(const ShownQuestion& shown, const std::string& account) {
+  const auto found = std::ranges::find(shown.asked.answers, account, &store::QuestionAnswer::account);
+  return found == shown.asked.answers.end() ? "" : found->answer;
+}
+
+/// The response to who began the game at the same moment as another request, whose game counts.
+asio::awaitable<http::Response> show_other_game(Context& context, std::string question) {
+  const auto shown = co_await read_shown_question(context.services, std::move(question));
+  if (!shown) {
+    co_return refuse_stored(shown.error(), "question");
   }
-  return "";
+  if (shown->asked.question.closed) {
+    co_return question_is_closed();
+  }
+  const json body{{"id", answer_of(*shown, context.principal.player.text)}};
+  co_return http::json_response(200, dump_json(body));
+}
+
+/// Makes a new game the pupil's answer, and then begins it: of two requests at once one begins a game.
+asio::awaitable<http::Response> begin_answer(Context& context, ShownQuestion shown, policy::SiteTerms terms,
+                                             ClassPlayer white, ClassPlayer black) {
+  const store::Question& question = shown.asked.question;
+  const auto game = co_await draw_game_id(context.services);
+  if (!game) {
+    co_return refuse_stored(game.error(), "game");
+  }
+  const std::string former = answer_of(shown, context.principal.player.text);
+  const store::QuestionAnswer given{context.principal.player.text, *game, context.now};
+  const auto stored = co_await context.services.database.write(store::replace_answer,
+                                                               store::QuestionId{question.id}, given, former);
+  if (!stored && stored.error().kind == StoreError::Kind::Conflict) {
+    co_return co_await show_other_game(context, question.id);
+  }
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "question");
+  }
+  const auto begun =
+      co_await begin_class_game(context, *game, std::move(terms), std::move(white), std::move(black));
+  if (!begun) {
+    co_return refuse_stored(begun.error(), "game");
+  }
+  announce_answer(context, question);
+  const json body{{"id", *game}};
+  co_return http::json_response(201, dump_json(body));
+}
+
+/// The game that the pupil plays as an answer, if it is not over, or is just about to begin; empty: none.
+std::string game_in_progress(const ShownQuestion& shown, const std::string& account, Instant now) {
+  const auto game = std::ranges::find(shown.games, account, &store::LessonGame::account);
+  if (game != shown.games.end()) {
+    return standing_of(*game) == "playing" ? game->game : "";
+  }
+  // Another request has noted the game as the answer and has not stored it yet. If its node ended between
+  // the two, the pupil begins another one.
+  constexpr Duration kAboutToBegin{10'000};
+  const auto answer = std::ranges::find(shown.asked.answers, account, &store::QuestionAnswer::account);
+  const bool is_coming = answer != shown.asked.answers.end() && now - answer->at < kAboutToBegin;
+  return is_coming ? answer->answer : "";
 }
 
 }  // namespace
@@ -116,7 +172,8 @@ asio::awaitable<http::Response> play_question(Context& context, const http::Requ
     co_return question_is_closed();
   }
   // A second click, or a page that was loaded again, goes on with the game that there is.
-  if (const std::string game = game_in_progress(*shown, membership->pupil.account); !game.empty()) {
+  if (const std::string game = game_in_progress(*shown, membership->pupil.account, context.now);
+      !game.empty()) {
     co_return http::json_response(200, dump_json(json{{"id", game}}));
   }
   rooms::NewGame new_game;
@@ -131,13 +188,8 @@ asio::awaitable<http::Response> play_question(Context& context, const http::Requ
   const ClassPlayer computer{rooms::computer_id(level), rooms::computer_name(level)};
   const auto position = read_question_position(question.fen);
   const bool is_white = position && position->turn() == chess::Color::White;
-  const auto game =
-      co_await begin_class_game(context, *terms, is_white ? pupil : computer, is_white ? computer : pupil);
-  if (!game) {
-    co_return refuse_stored(game.error(), "game");
-  }
-  http::Response stored = co_await store_answer(context, question, *game);
-  co_return stored.status == 204 ? http::json_response(201, dump_json(json{{"id", *game}})) : stored;
+  co_return co_await begin_answer(context, *shown, *terms, is_white ? pupil : computer,
+                                  is_white ? computer : pupil);
 }
 
 }  // namespace rookery::server

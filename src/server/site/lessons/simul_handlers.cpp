@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
 #include "endpoint/class_game.h"
@@ -97,15 +98,16 @@ Expected<std::vector<Pupil>, http::Response> choose_pupils(const std::vector<Pup
 }
 
 /// Begins the game of a board. Errors: those of the store.
-asio::awaitable<Stored<std::string>> begin_board(Context& context, policy::SiteTerms terms, Pupil pupil,
-                                                 bool is_host_white) {
+asio::awaitable<Stored<void>> begin_board(Context& context, std::string game, policy::SiteTerms terms,
+                                          Pupil pupil, bool is_host_white) {
   const people::Principal& host = context.principal;
   ClassPlayer teacher{host.player.text, host.name.empty() ? host.player.text : host.name};
   ClassPlayer child{pupil.account, pupil.shown};
   if (!is_host_white) {
     std::swap(teacher, child);
   }
-  co_return co_await begin_class_game(context, std::move(terms), std::move(teacher), std::move(child));
+  co_return co_await begin_class_game(context, std::move(game), std::move(terms), std::move(teacher),
+                                      std::move(child));
 }
 
 json simul_json(const store::Simul& simul) {
@@ -140,6 +142,10 @@ asio::awaitable<std::optional<http::Response>> end_former_game(Context& context,
   const node::CommandResult result = co_await context.services.rooms.submit(game, context.principal, command);
   const bool is_unreached = !result && result.error().code == ErrorCode::Unavailable;
   co_return is_unreached ? std::optional(http::error_response(503, result.error())) : std::nullopt;
+}
+
+http::Response has_another_game() {
+  return http::error_response(404, ErrorCode::NotFound, "no board of this simul has this game now");
 }
 
 /// The terms of a simul's games.
@@ -181,9 +187,13 @@ asio::awaitable<http::Response> begin_simul(Context& context, const http::Reques
   for (const Pupil& pupil : *chosen) {
     const bool is_alternate_white = wanted->color == HostColor::Alternate && simul.boards.size() % 2 == 0;
     const bool is_host_white = wanted->color == HostColor::White || is_alternate_white;
-    const auto game = co_await begin_board(context, *terms, pupil, is_host_white);
+    const auto game = co_await draw_game_id(context.services);
     if (!game) {
       co_return refuse_stored(game.error(), "account");
+    }
+    const auto begun = co_await begin_board(context, *game, *terms, pupil, is_host_white);
+    if (!begun) {
+      co_return refuse_stored(begun.error(), "account");
     }
     simul.boards.push_back({pupil.account, is_host_white, *game});
   }
@@ -260,20 +270,28 @@ asio::awaitable<http::Response> restart_simul_board(Context& context, const http
                          ? pupils->end()
                          : std::ranges::find(*pupils, board->account, &Pupil::account);
   if (pupil == pupils->end()) {
-    co_return http::error_response(404, ErrorCode::NotFound, "no board of this simul has this game now");
+    co_return has_another_game();
   }
-  if (auto refused = co_await end_former_game(context, *game)) {
-    co_return *std::move(refused);
-  }
-  const auto next = co_await begin_board(context, *terms, *pupil, board->is_host_white);
+  // First the board has another game, then that one begins: of two requests at once one begins a game.
+  const auto next = co_await draw_game_id(context.services);
   if (!next) {
     co_return refuse_stored(next.error(), "game");
   }
   const auto stored = co_await context.services.database.write(
       store::restart_simul_board, store::SimulId{simul->simul.id}, store::AccountId{board->account},
       store::GameId{*game}, store::GameId{*next});
+  if (!stored && stored.error().kind == StoreError::Kind::Conflict) {
+    co_return has_another_game();
+  }
   if (!stored) {
     co_return refuse_stored(stored.error(), "simul");
+  }
+  if (auto refused = co_await end_former_game(context, *game)) {
+    co_return *std::move(refused);
+  }
+  const auto begun = co_await begin_board(context, *next, *terms, *pupil, board->is_host_white);
+  if (!begun) {
+    co_return refuse_stored(begun.error(), "game");
   }
   const json body{{"game", *next}};
   co_return http::json_response(201, dump_json(body));

@@ -1,6 +1,7 @@
 #include "site/tournaments/board_games.h"
 
 #include "endpoint/ask.h"
+#include "endpoint/deeds.h"
 #include "rookery/notation/time_control.h"
 #include "rookery/policy/site_terms.h"
 #include "rookery/rooms/game_record.h"
@@ -15,8 +16,24 @@ using tournament::TournamentState;
 
 namespace {
 
-bool has_account(const TournamentState& state, EntrantId entrant) {
-  return !state.entrants[entrant - 1U].details.account.empty();
+const std::string& account_of(const TournamentState& state, EntrantId entrant) {
+  return state.entrants[entrant - 1U].details.account;
+}
+
+/// Whether the rules let two play on the screen: those who may enter tournaments play whomever they are
+/// paired with, pupils whose teacher forbids it those of their class. Settings may have changed since they
+/// were entered.
+asio::awaitable<Stored<bool>> may_play(Services& services, std::string white, std::string black) {
+  if (white.empty() || black.empty()) {
+    co_return false;
+  }
+  for (const auto deed : {people::Deed::EnterTournament, people::Deed::JoinGame}) {
+    const auto denial = co_await find_denial_between(services, deed, white, black);
+    if (!denial || !*denial) {
+      co_return denial.map([](const auto&) { return true; });
+    }
+  }
+  co_return false;
 }
 
 std::string clock_text(const tournament::ThinkingTime& time) {
@@ -56,7 +73,12 @@ asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
     }
     for (std::size_t board = 0; board < paired->boards.size(); ++board) {
       const PairedBoard& pair = paired->boards[board];
-      if (!has_account(state, pair.white) || !has_account(state, pair.black)) {
+      const auto plays =
+          co_await may_play(services, account_of(state, pair.white), account_of(state, pair.black));
+      if (!plays) {
+        co_return fail(plays.error());
+      }
+      if (!*plays) {
         continue;
       }
       const auto id = co_await draw_game_id(services);

@@ -9,6 +9,7 @@
 #include "rookery/tournament/events/team_scores.h"
 #include "rookery/tournament/pairing.h"
 #include "site/tournaments/handlers.h"
+#include "site/tournaments/large_answer.h"
 #include "site/tournaments/tournament_json.h"
 #include "site/tournaments/tournament_record.h"
 
@@ -50,7 +51,8 @@ std::optional<tournament::RoundPairing> pairing_by_system(const NumberedReport& 
   if (system != tournament::PairingSystem::Dutch && system != tournament::PairingSystem::DutchBaku) {
     return std::nullopt;
   }
-  auto paired = tournament::pair_dutch(report.tournament, round);
+  tournament::PairingBudget budget = tournament::server_pairing_budget();
+  auto paired = tournament::pair_dutch(report.tournament, round, budget);
   return paired ? std::optional(*std::move(paired)) : std::nullopt;
 }
 
@@ -211,6 +213,47 @@ std::optional<std::size_t> entrant_index(const http::Members& fields, const Tour
   return is_known ? std::optional(entrant - 1) : std::nullopt;
 }
 
+struct StandingRequest {
+  std::string tie;
+  std::optional<Tpn> team = {};
+  EntrantId entrant = 0;  ///< 0: none
+};
+
+StandingRequest read_standing_request(http::Members& fields) {
+  StandingRequest asked{.tie = fields.take_string("tie").value_or("")};
+  if (const auto team = fields.take_integer("team", {1, tournament::kMaxTeam})) {
+    asked.team = static_cast<Tpn>(*team);
+  }
+  asked.entrant = static_cast<EntrantId>(fields.take_integer_or("entrant", {1, tournament::kMaxTpn}, 0));
+  return asked;
+}
+
+http::Response explain_team(const tournament::TournamentState& state, Tpn team, const std::string& tie) {
+  const auto explained = team_breakdown(state, team, tie);
+  return explained ? http::json_response(200, dump_json(*explained))
+                   : nothing_to_explain("the teams have no such value", "tie");
+}
+
+http::Response explain_entrant(const tournament::TournamentState& state, EntrantId entrant,
+                               const std::string& tie) {
+  if (entrant == 0 || entrant > state.entrants.size()) {
+    return nothing_to_explain("there is no such entrant", "entrant");
+  }
+  const NumberedReport report = report_of(state);
+  const Tpn number = numbers_of(report)[entrant];
+  if (tie == kKeizerColumn && report.tournament.system == tournament::PairingSystem::Keizer) {
+    return http::json_response(200, dump_json(season_breakdown(state, report, number)));
+  }
+  const tournament::StandingsBasis basis = standings_basis(state, report);
+  const tournament::Standings standings = rank_entrants(basis.tournament, basis.rules);
+  const auto column = column_of(standings, tie);
+  if (!column || find_entrant(basis.tournament, number) == nullptr) {
+    return nothing_to_explain("the standings have no such value", "tie");
+  }
+  const auto breakdown = explain_value(basis.tournament, basis.rules, number, *column);
+  return http::json_response(200, dump_json(breakdown_json(report, breakdown)));
+}
+
 }  // namespace
 
 asio::awaitable<http::Response> explain_pairing(Context& context, const http::Request& request) {
@@ -238,43 +281,25 @@ asio::awaitable<http::Response> explain_pairing(Context& context, const http::Re
                                              paired = board->paired] {
     return dump_json(explained(*found, number, paired));
   };
-  const auto body = co_await context.services.tournaments.pairer.run<std::string>(work);
+  const auto body = co_await context.services.tournaments.answerer.run<std::string>(work);
   co_return body ? http::json_response(200, *body)
                  : http::error_response(503, ErrorCode::Unavailable, "too many pairings are asked for");
 }
 
 asio::awaitable<http::Response> explain_standing(Context& context, const http::Request& request) {
-  auto fields = http::read_query(request);
-  if (!fields) {
-    co_return http::error_response(400, fields.error());
+  const auto asked = http::read_query(request, read_standing_request);
+  if (!asked) {
+    co_return http::error_response(400, asked.error());
   }
   const auto record = co_await find_tournament(context);
   if (!record) {
     co_return record.error();
   }
-  const std::string tie = fields->take_string("tie").value_or("");
-  if (const auto team = fields->take_integer("team", {1, tournament::kMaxTeam})) {
-    const auto explained = team_breakdown((*record)->state(), static_cast<Tpn>(*team), tie);
-    co_return explained ? http::json_response(200, dump_json(*explained))
-                        : nothing_to_explain("the teams have no such value", "tie");
-  }
-  const auto entrant = entrant_index(*fields, **record);
-  if (!entrant) {
-    co_return nothing_to_explain("there is no such entrant", "entrant");
-  }
-  const NumberedReport report = report_of((*record)->state());
-  const Tpn number = numbers_of(report)[*entrant + 1];
-  if (tie == kKeizerColumn && report.tournament.system == tournament::PairingSystem::Keizer) {
-    co_return http::json_response(200, dump_json(season_breakdown((*record)->state(), report, number)));
-  }
-  const tournament::StandingsBasis basis = standings_basis((*record)->state(), report);
-  const tournament::Standings standings = rank_entrants(basis.tournament, basis.rules);
-  const auto column = column_of(standings, tie);
-  if (!column || find_entrant(basis.tournament, number) == nullptr) {
-    co_return nothing_to_explain("the standings have no such value", "tie");
-  }
-  const auto breakdown = explain_value(basis.tournament, basis.rules, number, *column);
-  co_return http::json_response(200, dump_json(breakdown_json(report, breakdown)));
+  const std::function<http::Response()> make = [found = *record, wanted = *asked] {
+    return wanted.team ? explain_team(found->state(), *wanted.team, wanted.tie)
+                       : explain_entrant(found->state(), wanted.entrant, wanted.tie);
+  };
+  co_return co_await answer_about(context.services, *record, make);
 }
 
 }  // namespace rookery::server

@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::size_t kSecretBytes = 24;
 
+constexpr std::chrono::hours kTournamentDay{24};
+
 }  // namespace
 
 store::TournamentHeader draw_header(const std::string& owner, Instant now) {
@@ -27,9 +29,14 @@ asio::awaitable<http::Response> store_new_tournament(Context& context,
   const std::string owner = context.principal.player.text;
   const store::TournamentHeader header = draw_header(owner, context.now);
   const store::TournamentAppend append = append_of(header.id, {}, events, owner, context.now);
-  const auto created = co_await context.services.database.write(store::create_tournament, header, append);
+  const auto created = co_await context.services.database.write(
+      store::create_tournament_within, header, append, context.now - kTournamentDay, kMostNewTournaments);
   if (!created) {
     co_return refuse_stored(created.error(), "tournament");
+  }
+  if (!*created) {
+    co_return http::error_response(429, ErrorCode::TooManyRequests,
+                                   "an account creates at most 100 tournaments in a day");
   }
   const nlohmann::json body{{"id", header.id}};
   co_return http::json_response(201, dump_json(body));

@@ -115,7 +115,7 @@ asio::awaitable<http::Response> review_round(Context& context, const http::Reque
   const std::function<Reviewed()> work = [found = *record, wanted = *asked] {
     return review(found->state(), wanted);
   };
-  const auto reviewed = co_await context.services.tournaments.pairer.run<Reviewed>(work);
+  const auto reviewed = co_await context.services.tournaments.answerer.run<Reviewed>(work);
   if (!reviewed) {
     co_return http::error_response(503, ErrorCode::Unavailable, "too many pairings are asked for");
   }

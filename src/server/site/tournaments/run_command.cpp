@@ -1,11 +1,13 @@
 #include "site/tournaments/run_command.h"
 
 #include "endpoint/ask.h"
+#include "endpoint/lists.h"
 #include "endpoint/tournaments.h"
 #include "rookery/node/news.h"
 #include "rookery/store/tournaments/sections.h"
 #include "rookery/tournament/events/pairing_review.h"
 #include "site/tournaments/board_games.h"
+#include "site/tournaments/clean_texts.h"
 #include "site/tournaments/pairing_review_json.h"
 
 namespace rookery::server {
@@ -19,6 +21,9 @@ namespace {
 constexpr int kAttempts = 8;
 
 constexpr int kRefused = 409;
+
+/// Of all its events as they are stored: a thousand players in fifteen rounds have half a megabyte.
+constexpr std::size_t kMostTournamentBytes = std::size_t{8} * 1024 * 1024;
 
 http::Response too_contended() {
   return http::error_response(503, ErrorCode::Unavailable,
@@ -94,11 +99,39 @@ bool is_pairing(const tournament::Command& command) {
          std::holds_alternative<tournament::SwapEntrants>(command);
 }
 
+/// Counts a pairing of an owner as long as it lives.
+class WaitingPairing {
+ public:
+  WaitingPairing(Tournaments& tournaments, std::string owner)
+      : tournaments_(tournaments), owner_(std::move(owner)), count_(++tournaments_.waiting[owner_]) {}
+  ~WaitingPairing() {
+    if (--tournaments_.waiting[owner_] == 0) {
+      tournaments_.waiting.erase(owner_);
+    }
+  }
+  WaitingPairing(const WaitingPairing&) = delete;
+  WaitingPairing& operator=(const WaitingPairing&) = delete;
+
+  /// More than a club's sections that are paired at the same moment: they keep others waiting.
+  [[nodiscard]] bool is_one_too_many() const { return count_ > kMostWaitingOfOwner; }
+
+ private:
+  static constexpr std::size_t kMostWaitingOfOwner = 8;
+
+  Tournaments& tournaments_;
+  std::string owner_;
+  std::size_t count_;
+};
+
 /// The same; pairings on a thread of their own, so that other requests do not wait for them.
 asio::awaitable<Decided> decide_anywhere(Services& services, std::shared_ptr<const TournamentRecord> record,
                                          GivenCommand given) {
   if (!is_pairing(given.command)) {
     co_return decide_events(record->running(), given);
+  }
+  const WaitingPairing waits(services.tournaments, record->header.owner);
+  if (waits.is_one_too_many()) {
+    co_return fail(too_contended());
   }
   const std::function<Decided()> work = [record, given] { return decide_events(record->running(), given); };
   auto decided = co_await services.tournaments.pairer.run<Decided>(work);
@@ -148,6 +181,9 @@ asio::awaitable<Expected<store::TournamentAppend, http::Response>> decide(Servic
   }
   store::TournamentAppend append =
       append_of(given.tournament, (*record)->running(), *events, given.actor, now);
+  if ((*record)->replayed->bytes + bytes_of(append.lines) > kMostTournamentBytes) {
+    co_return fail(http::error_response(kRefused, error_of(tournament::Refusal::TooManyEvents)));
+  }
   append.command = stored_id(given);
   append.settled = given.settles;
   auto games = co_await plan_games(services, *record, *events);
@@ -166,6 +202,7 @@ Error error_of(tournament::Refusal refusal) {
 
 asio::awaitable<Expected<std::size_t, http::Response>> run_command(Services& services, Instant now,
                                                                    GivenCommand given) {
+  clean_texts(given.command);
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     const auto done = co_await find_done(services, given);
     if (!done) {

@@ -6,6 +6,7 @@
 #include "rookery/node/news.h"
 #include "rookery/store/tournaments/sections.h"
 #include "rookery/tournament/events/sections.h"
+#include "site/tournaments/clean_texts.h"
 #include "site/tournaments/command_request.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/new_tournament.h"
@@ -30,6 +31,7 @@ std::vector<Section> read_sections(http::Members& members) {
     }
     sections.push_back(std::move(read));
   }
+  clean_texts(sections);
   return sections;
 }
 

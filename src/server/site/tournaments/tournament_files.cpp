@@ -9,8 +9,10 @@
 #include "rookery/openings/openings.h"
 #include "rookery/tournament/events/from_report.h"
 #include "rookery/tournament/trf.h"
+#include "site/tournaments/clean_texts.h"
 #include "site/tournaments/event_pgn.h"
 #include "site/tournaments/handlers.h"
+#include "site/tournaments/large_answer.h"
 #include "site/tournaments/new_tournament.h"
 #include "site/tournaments/tournament_json.h"
 #include "site/tournaments/tournament_rights.h"
@@ -78,13 +80,14 @@ json report_fault_json(const tournament::trf::Error& fault) {
 /// The events of the file. Errors: all its faults, as JSON.
 Expected<std::vector<tournament::Event>, json> read_report_file(const std::string& text) {
   json faults = json::array();
-  const auto report = tournament::trf::read(text);
+  auto report = tournament::trf::read(text);
   if (!report) {
     for (const tournament::trf::Error& fault : report.error()) {
       faults.push_back(report_fault_json(fault));
     }
     return fail(std::move(faults));
   }
+  clean_texts(report->tournament);
   auto events = tournament::events_of_report(report->tournament);
   if (!events) {
     for (const tournament::ReportFault& fault : events.error()) {
@@ -115,8 +118,11 @@ asio::awaitable<http::Response> export_tournament_report(Context& context, const
   if (!record) {
     co_return record.error();
   }
-  co_return file_response("text/plain; charset=utf-8",
-                          tournament::trf::write(shown_report(**record).tournament));
+  const std::function<http::Response()> make = [found = *record] {
+    return file_response("text/plain; charset=utf-8",
+                         tournament::trf::write(shown_report(*found).tournament));
+  };
+  co_return co_await answer_about(context.services, *record, make);
 }
 
 asio::awaitable<http::Response> export_tournament_table(Context& context, const http::Request&) {
@@ -124,12 +130,14 @@ asio::awaitable<http::Response> export_tournament_table(Context& context, const 
   if (!record) {
     co_return record.error();
   }
-  const tournament::NumberedReport report = shown_report(**record);
-  const tournament::TournamentState& state = (*record)->state();
-  const bool is_season = report.tournament.system == tournament::PairingSystem::Keizer;
-  std::string table = is_season ? season_csv(report, season_standings(state, report))
-                                : csv_of(report, current_standings(state, report));
-  co_return csv_response(table);
+  const std::function<http::Response()> make = [found = *record] {
+    const tournament::NumberedReport report = shown_report(*found);
+    const tournament::TournamentState& state = found->state();
+    const bool is_season = report.tournament.system == tournament::PairingSystem::Keizer;
+    return csv_response(is_season ? season_csv(report, season_standings(state, report))
+                                  : csv_of(report, current_standings(state, report)));
+  };
+  co_return co_await answer_about(context.services, *record, make);
 }
 
 namespace {

@@ -11,8 +11,10 @@
 #include "rookery/http/read_body.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/tournaments/sections.h"
+#include "site/tournaments/clean_texts.h"
 #include "site/tournaments/command_request.h"
 #include "site/tournaments/handlers.h"
+#include "site/tournaments/large_answer.h"
 #include "site/tournaments/new_tournament.h"
 #include "site/tournaments/run_command.h"
 #include "site/tournaments/tournament_json.h"
@@ -81,6 +83,21 @@ asio::awaitable<std::optional<http::Response>> refuse_arranging(
   co_return co_await refuse_deed(context.services, people::Deed::Arrange, context.principal);
 }
 
+/// Why the sender may not enter another account: who is entered may be paired with anybody, so it is asked as
+/// for a challenge. Administrators manage all classes.
+asio::awaitable<std::optional<http::Response>> refuse_entering(Context& context, std::string account) {
+  const std::string asker = context.principal.player.text;
+  if (account.empty() || account == asker || context.principal.role == people::Role::Administrator) {
+    co_return std::nullopt;
+  }
+  const auto denial =
+      co_await find_denial_between(context.services, people::Deed::Challenge, asker, std::move(account));
+  if (!denial) {
+    co_return refuse_stored(denial.error(), "account");
+  }
+  co_return *denial ? std::optional(denied(**denial)) : std::nullopt;
+}
+
 /// What an account that enters by itself may say of itself: nothing. Ratings and titles are for the arbiters
 /// to give, and who comes to the club is checked in by them.
 void clear_claims(const TournamentRecord& record, tournament::Enter& enter) {
@@ -110,6 +127,9 @@ asio::awaitable<Expected<tournament::Command, http::Response>> completed(
   const auto account = co_await context.services.database.read(store::find_account, store::AccountId{id});
   if (!account) {
     co_return fail(refuse_stored(account.error(), "account"));
+  }
+  if (auto refusal = co_await refuse_entering(context, id)) {
+    co_return fail(*std::move(refusal));
   }
   enter->details.name = account->display.empty() ? account->name : account->display;
   co_return std::move(command);
@@ -164,7 +184,9 @@ asio::awaitable<http::Response> create_tournament(Context& context, const http::
   if (!command) {
     co_return http::error_response(400, command.error());
   }
-  const auto events = tournament::RunningTournament().decide(*command);
+  tournament::Command create = *command;
+  clean_texts(create);
+  const auto events = tournament::RunningTournament().decide(create);
   if (!events) {
     co_return http::error_response(400, error_of(events.error()));
   }
@@ -186,11 +208,16 @@ asio::awaitable<http::Response> get_tournament(Context& context, const http::Req
   if (!sections) {
     co_return refuse_stored(sections.error(), "tournament");
   }
-  json body = tournament_json(**record, name_in(*names, owner.front()), context.principal);
-  // Its sections begin by themselves, not the event.
-  body["next"] = sections->event == (*record)->header.id ? json(nullptr) : next_json(**record, context.now);
-  add_sections(*sections, body);
-  co_return http::json_response(200, dump_json(body));
+  const std::function<http::Response()> make = [found = *record, name = name_in(*names, owner.front()),
+                                                viewer = context.principal, all = *sections,
+                                                now = context.now] {
+    json body = tournament_json(*found, name, viewer);
+    // Its sections begin by themselves, not the event.
+    body["next"] = all.event == found->header.id ? json(nullptr) : next_json(*found, now);
+    add_sections(all, body);
+    return http::json_response(200, dump_json(body));
+  };
+  co_return co_await answer_about(context.services, *record, make);
 }
 
 asio::awaitable<http::Response> command_tournament(Context& context, const http::Request& request) {
@@ -242,14 +269,15 @@ asio::awaitable<http::Response> get_tournament_log(Context& context, const http:
   if (!names) {
     co_return refuse_stored(names.error(), "tournament");
   }
-  const auto name_of = [&](const std::string& actor) {
-    const auto found = names->find(actor);
-    // Boards and the server are no accounts.
-    return found != names->end()          ? found->second
-           : (*record)->is_deleted(actor) ? std::string("deleted")
-                                          : actor;
+  const std::function<http::Response()> make = [read = *record, known = *names] {
+    const auto name_of = [&](const std::string& actor) {
+      const auto found = known.find(actor);
+      // Boards and the server are no accounts.
+      return found != known.end() ? found->second : read->is_deleted(actor) ? std::string("deleted") : actor;
+    };
+    return http::json_response(200, dump_json(log_json(*read, name_of)));
   };
-  co_return http::json_response(200, dump_json(log_json(**record, name_of)));
+  co_return co_await answer_about(context.services, *record, make);
 }
 
 }  // namespace rookery::server

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "endpoint/tournaments.h"
+#include "endpoint/lists.h"
 #include "rookery/tournament/events/round_starts.h"
 #include "rookery/tournament/events/text.h"
 
@@ -96,17 +96,18 @@ asio::awaitable<Stored<std::shared_ptr<const TournamentRecord>>> read_tournament
                                                                                         std::string id) {
   ReplayedTournaments& kept = services.tournaments.replayed;
   ReplayedTournaments::Replayed replayed = kept.find(id);
-  const std::size_t known = replayed ? replayed->events().size() : 0;
+  const std::size_t known = replayed ? replayed->running.events().size() : 0;
   auto stored = co_await services.database.read(store::read_tournament, store::TournamentId{id}, known);
   if (!stored) {
     co_return fail(std::move(stored.error()));
   }
   if (!replayed || !stored->lines.empty()) {
-    auto running = replay_lines(id, replayed ? *replayed : RunningTournament(), stored->lines);
+    auto running = replay_lines(id, replayed ? replayed->running : RunningTournament(), stored->lines);
     if (!running) {
       co_return fail(std::move(running.error()));
     }
-    replayed = std::make_shared<const RunningTournament>(*std::move(running));
+    const std::size_t bytes = (replayed ? replayed->bytes : 0) + bytes_of(stored->lines);
+    replayed = std::make_shared<const ReplayedTournament>(ReplayedTournament{*std::move(running), bytes});
     kept.keep(id, replayed);
   }
   co_return std::make_shared<const TournamentRecord>(TournamentRecord{

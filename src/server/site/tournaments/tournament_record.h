@@ -6,6 +6,7 @@
 
 #include "endpoint/ask_store.h"
 #include "endpoint/context.h"
+#include "endpoint/tournaments.h"
 #include "rookery/store/tournaments/tournaments.h"
 #include "rookery/tournament/events/running_tournament.h"
 
@@ -14,12 +15,12 @@ namespace rookery::server {
 
 struct TournamentRecord {
   store::TournamentHeader header;
-  std::shared_ptr<const tournament::RunningTournament> replayed;  ///< never null
-  std::vector<std::string> deleted;     ///< accounts that were deleted since, in ascending order
-  std::vector<store::BoardGame> games;  ///< of rounds on the screen
+  ReplayedTournaments::Replayed replayed;  ///< never null
+  std::vector<std::string> deleted;        ///< accounts that were deleted since, in ascending order
+  std::vector<store::BoardGame> games;     ///< of rounds on the screen
 
-  [[nodiscard]] const tournament::RunningTournament& running() const { return *replayed; }
-  [[nodiscard]] const tournament::TournamentState& state() const { return replayed->state(); }
+  [[nodiscard]] const tournament::RunningTournament& running() const { return replayed->running; }
+  [[nodiscard]] const tournament::TournamentState& state() const { return running().state(); }
   [[nodiscard]] bool is_deleted(const std::string& account) const;
   /// The game of a board of the round as it is paired now; null: it has none.
   [[nodiscard]] const store::BoardGame* game_of(tournament::Round round, std::size_t board) const;

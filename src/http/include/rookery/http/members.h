@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <exception>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -18,8 +19,11 @@
 /// member by member.
 namespace rookery::http {
 
-/// Thrown by readers of a message, caught by read_whole.
-struct MemberError {
+/// Thrown by readers of a message, caught by read_whole; what a handler lets through, the router answers.
+struct MemberError : std::exception {
+  explicit MemberError(Error fault) : error(std::move(fault)) {}
+  [[nodiscard]] const char* what() const noexcept override { return error.message.c_str(); }
+
   Error error;
 };
 

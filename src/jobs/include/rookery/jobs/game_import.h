@@ -1,4 +1,5 @@
 #pragma once
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,8 @@ namespace rookery::jobs {
 struct ImportTerms {
   std::string owner;  ///< an account's id; empty: the club's games, visible to everyone
   Instant at;         ///< now
+  /// Games and faults after which no more is read.
+  std::size_t most = std::numeric_limits<std::size_t>::max();
 };
 
 /// A game that was read, and its positions for the index.
@@ -26,6 +29,7 @@ struct ReadGame {
 struct ReadGames {
   std::vector<ReadGame> games;
   std::vector<notation::pgn::Error> faults;  ///< of the games that could not be read, in order
+  bool has_more = false;                     ///< the text goes on behind the most that were to be read
 };
 
 /// Reads all games of a text and checks every move, also those of variations. A game keeps its tags, comments

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rookery/base/expected.h"
+#include "rookery/tournament/pairing_budget.h"
 #include "rookery/tournament/tournament.h"
 
 namespace rookery::tournament {
@@ -85,6 +86,7 @@ enum class PairingFault : std::uint8_t {
   NoPlayers,      ///< nobody is there to be paired
   RoundsUnknown,  ///< the number of rounds is not known, so whether this is the last one
   RoundNotNext,   ///< a round before it is not paired, or it is beyond the last
+  TooHard,        ///< the budget was spent
 };
 [[nodiscard]] std::string_view word(PairingFault fault);
 /// What is wrong and what helps, as an English sentence.
@@ -97,6 +99,16 @@ enum class PairingFault : std::uint8_t {
 /// that. Forfeited pairings may be repeated, adjourned games count as draws. Deterministic. Cost: about n²
 /// for n players in the usual case; memory n² weights of the largest bracket.
 [[nodiscard]] Expected<RoundPairing, PairingFault> pair_dutch(const Tournament& tournament, Round round);
+/// The same at the expense of `budget`.
+[[nodiscard]] Expected<RoundPairing, PairingFault> pair_dutch(const Tournament& tournament, Round round,
+                                                              PairingBudget& budget);
+
+/// What one pairing of a tournament on a server may cost: some seconds, some hundred megabytes.
+[[nodiscard]] inline PairingBudget server_pairing_budget() {
+  constexpr std::uint64_t kSteps = 2'000'000'000;
+  constexpr std::size_t kBytes = std::size_t{512} * 1024 * 1024;
+  return {kSteps, kBytes};
+}
 
 /// The virtual points of the Baku acceleration (FIDE C.04.7), from the number of entrants and of rounds.
 /// Entrants without any record of the first round came later and are not counted.

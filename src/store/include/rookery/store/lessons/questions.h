@@ -89,6 +89,11 @@ struct PendingQuestion {
 /// closed.
 [[nodiscard]] Expected<void, StoreError> answer_question(Connection& connection, const QuestionId& question,
                                                          const QuestionAnswer& answer);
+/// The same where the pupil's answer is still `former`; empty: there was none. Of several that come at once
+/// one counts. Errors: also Conflict, when it is another by now.
+[[nodiscard]] Expected<void, StoreError> replace_answer(Connection& connection, const QuestionId& question,
+                                                        const QuestionAnswer& answer,
+                                                        const std::string& former);
 /// All answers of an account, the oldest first, with what was asked.
 struct GivenAnswer {
   std::string words;

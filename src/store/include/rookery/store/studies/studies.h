@@ -82,6 +82,13 @@ struct StudyCursor {
 /// Errors: Conflict, when the id is taken. `append.first` is 0.
 [[nodiscard]] Expected<void, StoreError> create_study(Connection& connection, const StudyHeader& header,
                                                       const StudyAppend& append);
+/// The same for an account that may create `most` from `since` on; counted in the same transaction, so that
+/// requests at once exceed it by as many as there are threads that write, and not by as many as there are
+/// requests. False: it has created so many, and nothing is stored.
+[[nodiscard]] Expected<bool, StoreError> create_study_within(Connection& connection,
+                                                             const StudyHeader& header,
+                                                             const StudyAppend& append, Instant since,
+                                                             std::int64_t most);
 /// The number of the first event of the command: `append.first`, or, if the command was done before, the one
 /// that it had then; nothing is stored again. Errors: NotFound; Conflict, when the study has another number
 /// of events: somebody else was first.

@@ -91,6 +91,13 @@ struct TournamentCursor {
 [[nodiscard]] Expected<void, StoreError> create_tournament(Connection& connection,
                                                            const TournamentHeader& header,
                                                            const TournamentAppend& append);
+/// The same for an account that may create `most` from `since` on; counted in the same transaction, so that
+/// requests at once exceed it by as many as there are threads that write, and not by as many as there are
+/// requests. False: it has created so many, and nothing is stored.
+[[nodiscard]] Expected<bool, StoreError> create_tournament_within(Connection& connection,
+                                                                  const TournamentHeader& header,
+                                                                  const TournamentAppend& append,
+                                                                  Instant since, std::int64_t most);
 
 /// The number of the first event of the command: `append.first`, or, if the command was done before, the one
 /// that it had then; nothing is stored again. Errors: NotFound; Conflict, when the tournament has another
@@ -113,6 +120,10 @@ struct TournamentCursor {
 /// The newest first, at most `most`.
 [[nodiscard]] Expected<std::vector<ListedTournament>, StoreError> list_tournaments(
     Connection& connection, const std::optional<TournamentCursor>& after, std::size_t most);
+
+/// How many tournaments the account has created since then, sections included.
+[[nodiscard]] Expected<std::int64_t, StoreError> count_new_tournaments(Connection& connection,
+                                                                       const AccountId& owner, Instant since);
 
 /// Tournaments whose next round begins by itself at `now` or began before; by id, behind `after`. Events in
 /// sections are not among them.

@@ -121,8 +121,9 @@ enum class Refusal : std::uint8_t {
   NotHeld,
   ByeBeyondLimit,  ///< of half-point byes; possible for an arbiter after a second yes
   BadTeams,        ///< of a round robin of teams: fewer than two, or somebody present is of none
+  PairingTooHard,  ///< it would cost more than server_pairing_budget()
 };
-inline constexpr Refusal kLastRefusal = Refusal::BadTeams;
+inline constexpr Refusal kLastRefusal = Refusal::PairingTooHard;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 
