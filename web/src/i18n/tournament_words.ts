@@ -84,6 +84,7 @@ const refusals = {
   not_held: () => t('refused.changed'),
   bye_beyond_limit: () => t('refused.halfBye'),
   bad_teams: () => t('refused.badTeams'),
+  not_on_screen: () => t('refused.notOnScreen'),
 } as const satisfies Record<string, () => string>;
 
 const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);
