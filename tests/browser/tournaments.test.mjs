@@ -119,6 +119,16 @@ async function onPaper(arbiter) {
   assert.match(await arbiter.get('sheet-sheets-1').innerText(), /Ada[\s\S]*Club evening <b> · Round 1[\s\S]*15\+0/);
 }
 
+/** What of a slip is above or below it. */
+const leavesSlip = page =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.slip')].flatMap(slip => {
+      const { top, bottom } = slip.getBoundingClientRect();
+      const isOut = box => box.top < top || box.bottom > bottom;
+      return [...slip.querySelectorAll('*')].filter(each => isOut(each.getBoundingClientRect())).map(each => each.outerHTML.slice(0, 80));
+    }),
+  );
+
 /** From two slips a page to ten. */
 async function slipsOfEachSize(arbiter, paper) {
   for (const onPage of [2, 4, 6, 10, 8]) {
@@ -127,6 +137,7 @@ async function slipsOfEachSize(arbiter, paper) {
       assert.equal(await arbiter.page.locator('.sheet').count(), Math.ceil(6 / onPage), `${onPage} a page`),
     );
     assert.deepEqual(await leavesSheet(arbiter.page), [], `slips, ${onPage} a page, ${paper}`);
+    assert.deepEqual(await leavesSlip(arbiter.page), [], `slips, ${onPage} a page, ${paper}`);
   }
 }
 
