@@ -366,6 +366,8 @@ TEST(TournamentPupils, ArrangeNothingAndEnterOnlyWithTheirTeachersLeave) {
   const json pair{{"id", "3"}, {"do", "pair"}, {"round", 1}};
   EXPECT_EQ(world.page("POST", target, world.at("cem").cookie, pair).status, 403)
       << "an arbiter, but a pupil";
+  const std::string desk = "/app/tournaments/" + id + "/boards/1/desk";
+  EXPECT_EQ(world.page("POST", desk, world.at("cem").cookie, json::object()).status, 403) << "the same";
 }
 
 }  // namespace
