@@ -31,7 +31,9 @@ std::optional<Points> parse_points(std::string_view text) {
   }
   const std::string_view decimals = text.substr(separator + 1);
   const auto whole = separator == 0 ? std::optional(0) : whole_number(text.substr(0, separator));
-  const auto tenths = decimals.size() == 1 ? whole_number(decimals) : std::nullopt;
+  // "0.50" is "0.5".
+  const bool has_tenths = decimals.size() == 1 || (decimals.size() == 2 && decimals[1] == '0');
+  const auto tenths = has_tenths ? whole_number(decimals.substr(0, 1)) : std::nullopt;
   if (!whole || !tenths || text[0] == '-') {
     return std::nullopt;
   }

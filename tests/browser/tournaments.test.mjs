@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,10 @@ const players = [
   'Gus 1300',
 ];
 
+/** The thirteen of a whole evening: the last one comes late, the one before leaves, the first one rests a round. */
+const evening = [...players, 'Hal 1250', 'Ida 1200', 'Jo 1150', 'Kim 1100', 'Lou 1050', 'Max 1000'];
+const [kRests, kLeaves, kLate] = [1, 12, 13];
+
 const shows = (guest, testid, text) =>
   until(`${testid} shows ${text}`, async () => assert.match(await guest.get(testid).innerText(), text));
 
@@ -43,9 +47,9 @@ async function begin(arbiter) {
   await arbiter.get('no-tournaments').waitFor();
   await looksWell(arbiter, 'no tournaments');
   await arbiter.get('new-tournament').click();
-  await arbiter.get('new-players').fill('7');
-  assert.equal(await arbiter.get('new-rounds').inputValue(), '4');
-  await arbiter.get('new-rounds').fill('2');
+  await arbiter.get('new-players').fill('13');
+  assert.equal(await arbiter.get('new-rounds').inputValue(), '5');
+  await arbiter.get('new-board-minutes').fill('15');
   await arbiter.get('new-name').fill('Club evening <b>');
   await looksWell(arbiter, 'new tournament');
   await arbiter.get('create-tournament').click();
@@ -55,18 +59,18 @@ async function begin(arbiter) {
 
 /** Names one after the other by Enter; the last player is not here yet. */
 async function enterPlayers(arbiter) {
-  for (const name of players.slice(0, -1)) {
+  for (const name of evening.slice(0, -1)) {
     await arbiter.get('entry-name').fill(name);
     await arbiter.page.keyboard.press('Enter');
   }
   await arbiter.get('entry-here').uncheck({ force: true });
-  await arbiter.get('entry-name').fill(players.at(-1));
+  await arbiter.get('entry-name').fill(evening.at(-1));
   await arbiter.page.keyboard.press('Enter');
-  await shows(arbiter, 'who-is-here', /6 of 7 are here/);
-  await arbiter.get('check-in-7').click();
-  await shows(arbiter, 'who-is-here', /7 of 7/);
-  await arbiter.get('check-in-7').click();
-  await shows(arbiter, 'who-is-here', /6 of 7/);
+  await shows(arbiter, 'who-is-here', /12 of 13 are here/);
+  await arbiter.get(`check-in-${kLate}`).click();
+  await shows(arbiter, 'who-is-here', /13 of 13/);
+  await arbiter.get(`check-in-${kLate}`).click();
+  await shows(arbiter, 'who-is-here', /12 of 13/);
   await looksWell(arbiter, 'players');
 }
 
@@ -74,7 +78,7 @@ async function enterPlayers(arbiter) {
 async function resultsByKey(arbiter) {
   await arbiter.get('next-step-button').click();
   await arbiter.get('boards').waitFor();
-  await shows(arbiter, 'next-step', /Results are missing at boards 1, 2, 3/);
+  await shows(arbiter, 'next-step', /Results are missing at boards 1, 2, 3, 4, 5, 6/);
   await arbiter.get('result-1').focus();
   await arbiter.page.keyboard.press('1');
   await arbiter.page.keyboard.press('0');
@@ -85,7 +89,7 @@ async function resultsByKey(arbiter) {
   await looksWell(arbiter, 'a correction');
   await arbiter.page.keyboard.press('Enter');
   await shows(arbiter, 'result-2', /½–½/);
-  await shows(arbiter, 'next-step', /boards 3 \(1\)/);
+  await shows(arbiter, 'next-step', /boards 3, 4, 5, 6 \(4\)/);
 }
 
 /** What leaves its sheet of paper. */
@@ -102,12 +106,39 @@ const leavesSheet = page =>
 async function onPaper(arbiter) {
   await arbiter.get('tab-paper').click();
   for (const paper of ['a4', 'letter'])
-    for (const kind of ['boards', 'names', 'slips', 'standings', 'crosstable']) {
+    for (const kind of ['boards', 'names', 'slips', 'sheets', 'standings', 'crosstable', 'wallchart', 'cards', 'tables']) {
       await arbiter.get(`paper-kind-${kind}`).check({ force: true });
       await arbiter.get(`paper-${paper}`).check({ force: true });
       await arbiter.get(`sheet-${kind}-1`).waitFor();
+      if (kind === 'slips') await slipsOfEachSize(arbiter, paper);
       assert.deepEqual(await leavesSheet(arbiter.page), [], `${kind}, ${paper}`);
     }
+  assert.equal(await arbiter.page.locator('.table-numbers li').count(), 6, 'each board has its number');
+  await arbiter.get('paper-kind-sheets').check({ force: true });
+  await arbiter.get('sheet-sheets-12').waitFor();
+  assert.match(await arbiter.get('sheet-sheets-1').innerText(), /Ada[\s\S]*Club evening <b> · Round 1[\s\S]*15\+0/);
+}
+
+/** What of a slip is above or below it. */
+const leavesSlip = page =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.slip')].flatMap(slip => {
+      const { top, bottom } = slip.getBoundingClientRect();
+      const isOut = box => box.top < top || box.bottom > bottom;
+      return [...slip.querySelectorAll('*')].filter(each => isOut(each.getBoundingClientRect())).map(each => each.outerHTML.slice(0, 80));
+    }),
+  );
+
+/** From two slips a page to ten. */
+async function slipsOfEachSize(arbiter, paper) {
+  for (const onPage of [2, 4, 6, 10, 8]) {
+    await arbiter.get(`slips-on-page-${onPage}`).check({ force: true });
+    await until('they are on their pages', async () =>
+      assert.equal(await arbiter.page.locator('.sheet').count(), Math.ceil(6 / onPage), `${onPage} a page`),
+    );
+    assert.deepEqual(await leavesSheet(arbiter.page), [], `slips, ${onPage} a page, ${paper}`);
+    assert.deepEqual(await leavesSlip(arbiter.page), [], `slips, ${onPage} a page, ${paper}`);
+  }
 }
 
 /** Where the code of a board's slip leads. */
@@ -124,7 +155,7 @@ async function slipOf(arbiter, board) {
 async function resultByPhones(arbiter, visit) {
   const address = await slipOf(arbiter, 3);
   const sheet = pageSizes(await arbiter.page.pdf({ preferCSSPageSize: true }));
-  assert.equal(sheet.length, 1, 'three slips are on one sheet');
+  assert.equal(sheet.length, 1, 'six slips are on one sheet');
   await arbiter.get('tab-pairings').click();
   const [white, black] = [await visit(kPhone), await visit(kPhone)];
   for (const [phone, seat] of [
@@ -158,6 +189,7 @@ async function theWall(server, arbiter, visit) {
   const wall = await visit({ viewport: { width: 1920, height: 1080 } });
   await wall.goto(`/wall/${tournamentOf(arbiter)}`);
   await wall.page.locator('.wall-lines').waitFor();
+  await shows(wall, 'wall-clock', /at most 30 minutes left/);
   assert.equal(await wall.page.locator('header.bar').isVisible(), false);
   const { height } = await wall.page.locator('.wall-lines li').first().boundingBox();
   assert.ok(height >= 1080 / 16, `a line is ${height} px high`);
@@ -173,27 +205,100 @@ async function theWall(server, arbiter, visit) {
   return wall;
 }
 
-/** The next round, with a bye on request and a player who comes late; what the standings are made of; the end. */
-async function secondRound(arbiter, wall) {
+/** White wins each board that has no result. */
+async function giveTheRest(arbiter) {
+  for (const board of [1, 2, 3, 4, 5, 6]) {
+    const button = arbiter.get(`give-${board}-1-0`);
+    if ((await button.count()) > 0) await button.click();
+  }
+}
+
+/** Who comes late presses their name at the door; the code is the arbiter's. */
+async function throughTheDoor(arbiter, visit) {
   await arbiter.get('tab-players').click();
-  await arbiter.get('more-1').click();
+  await arbiter.get('check-in-code').click();
+  const door = await visit(kPhone);
+  await door.goto(await arbiter.get('check-in-link').getAttribute('href'));
+  await door.get(`here-${kLate}`).waitFor();
+  assert.deepEqual(await sticksOut(door.page), []);
+  assert.deepEqual(await barriers(door.page), []);
+  await door.get(`here-${kLate}`).click();
+  await shows(door, 'welcomed', /Max is here/);
+  await door.get(`here-${kLate}`).waitFor({ state: 'detached' });
+  await shows(arbiter, `entrant-${kLate}`, /here/);
+}
+
+/** The next round, with a bye on request and a player who comes late. */
+async function secondRound(arbiter, visit) {
+  await giveTheRest(arbiter);
+  await arbiter.get('tab-players').click();
+  await arbiter.get(`more-${kRests}`).click();
   await arbiter.get('bye-half').click();
-  await until('it is noted', async () => assert.match(await arbiter.get('entrant-1').innerText(), /half-point bye/));
-  await arbiter.get('check-in-7').click();
+  await until('it is noted', async () => assert.match(await arbiter.get(`entrant-${kRests}`).innerText(), /half-point bye/));
+  await throughTheDoor(arbiter, visit);
   await arbiter.get('next-step-button').click();
   await shows(arbiter, 'byes', /Ada · half-point bye/);
-  for (const board of [1, 2, 3]) await arbiter.get(`give-${board}-1-0`).click();
+  await giveTheRest(arbiter);
+}
+
+/** One leaves, and the round is paired again, a board of it by hand. */
+async function roundByHand(arbiter) {
+  await arbiter.get('tab-players').click();
+  await arbiter.get(`more-${kLeaves}`).click();
+  await arbiter.get('withdraw').click();
+  await shows(arbiter, `entrant-${kLeaves}`, /withdrawn/);
+  await arbiter.get('next-step-button').click();
+  await shows(arbiter, 'next-step', /boards 1, 2, 3, 4, 5, 6 \(6\)/);
+  await arbiter.get('tab-pairings').click();
+  await arbiter.get('unpair').click();
+  await arbiter.get('confirm-unpair').click();
+  await arbiter.get('by-hand').click();
+  for (const entrant of [kLate, kRests]) await arbiter.get(`free-${entrant}`).click();
+  await arbiter.get('pair-rest').click();
+  await arbiter.get('review-anyway').click();
+  await shows(arbiter, 'boards', /Max[\s\S]*Ada/);
+  await giveTheRest(arbiter);
+}
+
+/** The last two rounds; what the standings are made of; the end. */
+async function toTheEnd(arbiter, wall) {
+  for (const round of [4, 5]) {
+    await arbiter.get('next-step-button').click();
+    await shows(arbiter, 'next-step', /boards 1, 2, 3, 4, 5, 6 \(6\)/);
+    await giveTheRest(arbiter);
+    await shows(arbiter, 'next-step', round === 5 ? /Every result of the last round/ : /Every result of round 4/);
+  }
   await arbiter.get('next-step-button').click();
   await shows(arbiter, 'next-step', /All rounds are played/);
   await arbiter.get('tab-standings').click();
   await arbiter.get('cell-1-PTS').click();
   await arbiter.get('breakdown').waitFor();
-  // Colours are drawn: with White she had won, with Black lost.
-  await shows(arbiter, 'cell-1-PTS', /^1?½$/);
   await looksWell(arbiter, 'standings');
   await arbiter.get('tab-crosstable').click();
+  await arbiter.get('progress').waitFor();
   await looksWell(arbiter, 'crosstable');
-  await until('the wall shows the standings', async () => assert.match(await wall.get('wall-title').innerText(), /Standings, round 2/));
+  await until('the wall shows the standings', async () => assert.match(await wall.get('wall-title').innerText(), /Standings, round 5/));
+  await wall.get('wall-next').click();
+  await until('the wall shows more', async () => assert.match(await wall.get('wall-title').innerText(), /Standings|Crosstable/));
+}
+
+/** The report of the evening: each round but the one by hand is that of the system, and comes back as it is. */
+async function theReport(arbiter) {
+  const address = `/app/tournaments/${tournamentOf(arbiter)}.trf`;
+  const report = Buffer.from(
+    await arbiter.page.evaluate(async path => Array.from(new Uint8Array(await (await fetch(path)).arrayBuffer())), address),
+  );
+  assert.match(report.toString(), /### MPA @ Round 3\r/);
+  const file = join(mkdtempSync(join(tmpdir(), 'rookery-report-')), 'evening.trf');
+  writeFileSync(file, report);
+  const checked = spawnSync(binary, ['swiss', 'check', '--json', file], { encoding: 'utf8' });
+  const rounds = checked.stdout
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+    .filter(({ round, equal }) => round && equal === false)
+    .map(({ round }) => round);
+  assert.deepEqual(rounds, [3], checked.stdout);
 }
 
 /** The log says who did what; an event on which others depend is not undone, the last one is. */
@@ -239,7 +344,10 @@ async function anEvening({ server, visit }) {
   await onPaper(arbiter);
   await resultByPhones(arbiter, visit);
   const wall = await theWall(server, arbiter, visit);
-  await secondRound(arbiter, wall);
+  await secondRound(arbiter, visit);
+  await roundByHand(arbiter);
+  await toTheEnd(arbiter, wall);
+  await theReport(arbiter);
   await theLog(arbiter);
   const spectator = await visit(kPhone);
   await spectator.goto(`/tournament/${tournamentOf(arbiter)}`);

@@ -178,6 +178,7 @@ TEST(Routes, NameDeedsForbiddenBySettingsAndRoles) {
           "GET /app/class/question/stream: answer teacher", "PUT /app/class/question/answer: answer teacher",
           "POST /app/class/question/game: answer teacher", "GET /app/class/homework: answer teacher",
           "GET /app/class/exercises: answer teacher", "PUT /app/class/exercises: answer teacher",
+          "POST /app/tournaments/{tournament}/boards/{board}/desk: arrange",
           "POST /app/tournaments/{tournament}/sections: arrange", "GET /app/rated-players: arrange",
           "GET /app/homework/{homework}: answer teacher",
           "POST /app/homework/{homework}/tasks/{task}/moves: answer teacher",

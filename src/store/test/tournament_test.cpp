@@ -145,6 +145,19 @@ TYPED_TEST(TournamentConformance, GamesOfARoundAreOpenUntilTheyAreSettled) {
   EXPECT_THAT(this->open_games(), ElementsAre(OpenBoardGame{"t1", {"g2", 2, 2}}));
 }
 
+TYPED_TEST(TournamentConformance, BoardHasOneGameUntilThatIsSettled) {
+  ASSERT_TRUE(this->create("t1", 1));
+  ASSERT_TRUE(this->add(this->append("t1", 2, {"pair"})));
+  const auto tie = [&](const std::string& game) {
+    return this->write(tie_board_game, TournamentId{"t1"}, BoardGame{game, 2, 1, BoardGameStage::Begun});
+  };
+  EXPECT_EQ(tie("g1"), "g1");
+  EXPECT_EQ(tie("g2"), "g1") << "the second of two arbiters gets the game of the first";
+  ASSERT_TRUE(this->write(advance_board_game, GameId{"g1"}, BoardGameStage::Settled));
+  EXPECT_EQ(tie("g3"), "g3");
+  EXPECT_THAT(this->stored("t1").games, ElementsAre(BoardGame{"g3", 2, 1, BoardGameStage::Begun}));
+}
+
 TYPED_TEST(TournamentConformance, TournamentIsDueFromWhenItsNextRoundBegins) {
   for (const auto* const id : {"a", "b", "c"}) {
     ASSERT_TRUE(this->create(id, 1));

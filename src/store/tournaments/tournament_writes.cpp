@@ -20,6 +20,12 @@ constexpr Statement kInsertNamedAccount{
     "INSERT INTO tournament_accounts(tournament, account) VALUES($1, $2) ON CONFLICT DO NOTHING"};
 constexpr Statement kInsertBoardGame{
     "INSERT INTO tournament_games(game, tournament, event, board, stage) VALUES($1, $2, $3, $4, 0)"};
+constexpr Statement kTieBoardGame{
+    "INSERT INTO tournament_games(game, tournament, event, board, stage) VALUES($1, $2, $3, $4, $5)"
+    " ON CONFLICT(tournament, event, board) DO UPDATE SET game = excluded.game, stage = excluded.stage"
+    " WHERE tournament_games.stage = 2"};
+constexpr Statement kFindGameOfBoard{
+    "SELECT game FROM tournament_games WHERE tournament = $1 AND event = $2 AND board = $3"};
 constexpr Statement kAdvanceBoardGame{
     "UPDATE tournament_games SET stage = $2 WHERE game = $1 AND stage < $2"};
 
@@ -105,6 +111,20 @@ Expected<std::size_t, StoreError> append_tournament_events(Connection& connectio
     return fail(done ? why_not_advanced(connection, append) : done.error());
   }
   return insert_parts(connection, append).map([&] { return append.first; });
+}
+
+Expected<std::string, StoreError> tie_board_game(Connection& connection, const TournamentId& tournament,
+                                                 const BoardGame& game) {
+  if (auto sent = connection.send(kTieBoardGame, game.game, tournament, game.event, game.board,
+                                  static_cast<std::int64_t>(game.stage));
+      !sent) {
+    return fail(sent.error());
+  }
+  auto found = read_one(connection, kFindGameOfBoard, first_text, tournament, game.event, game.board);
+  if (!found) {
+    return fail(found.error());
+  }
+  return found->value_or(game.game);
 }
 
 Expected<void, StoreError> advance_board_game(Connection& connection, const GameId& game,

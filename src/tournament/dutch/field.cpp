@@ -118,9 +118,13 @@ std::vector<const Entrant*> in_initial_order(const Tournament& tournament) {
   for (const Entrant& entrant : tournament.entrants) {
     entrants.push_back(&entrant);
   }
-  if (tournament.is_ordered_by_rank) {
-    std::ranges::sort(entrants, {}, [](const Entrant* entrant) {
-      return std::pair(entrant->rank.value_or(kMaxTpn), entrant->tpn);
+  if (!tournament.initial_order.empty()) {
+    std::vector<std::size_t> place_of(std::size_t{kMaxTpn} + 1, tournament.initial_order.size());
+    for (std::size_t place = 0; place < tournament.initial_order.size(); ++place) {
+      place_of[tournament.initial_order[place]] = place;
+    }
+    std::ranges::sort(entrants, {}, [&](const Entrant* entrant) {
+      return std::pair(place_of[entrant->tpn], entrant->tpn);
     });
   }
   return entrants;

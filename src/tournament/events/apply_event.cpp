@@ -52,6 +52,7 @@ void ApplyEvent::operator()(const NationalRatingNoted& event) const {
 
 void ApplyEvent::operator()(const CheckedIn& event) const {
   state.entrants[event.entrant - 1U].is_checked_in = true;
+  state.entrants[event.entrant - 1U].is_at_screen = event.is_at_screen;
 }
 
 void ApplyEvent::operator()(const Withdrew& event) const {

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "events/board_order.h"
+#include "events/team_tables.h"
 #include "rookery/tournament/pairing.h"
 #include "rookery/tournament/standings/tie_break.h"
 
@@ -52,6 +53,9 @@ std::vector<ReportFault> find_faults(const Tournament& tournament) {
   if (!tournament.virtual_points.empty() &&
       !(is_baku && tournament.virtual_points == baku_virtual_points(tournament))) {
     faults.push_back({Kind::VirtualPoints});
+  }
+  if (!tournament.initial_order.empty()) {
+    faults.push_back({Kind::InitialOrder});
   }
   for (std::size_t at = 0; at < tournament.entrants.size(); ++at) {
     const Entrant& entrant = tournament.entrants[at];
@@ -114,8 +118,9 @@ std::optional<ThinkingTime> read_time(std::string_view text) {
 /// Gives the commands one after the other, and keeps the events or the first fault.
 class ReportReplay {
  public:
-  explicit ReportReplay(const Tournament& tournament)
-      : tournament_(tournament), rounds_(paired_rounds(tournament)) {}
+  /// `table`: the order of the teams in the table of who meets whom; nothing: it is not known.
+  ReportReplay(const Tournament& tournament, std::optional<TableOrder> table)
+      : tournament_(tournament), rounds_(paired_rounds(tournament)), table_(std::move(table)) {}
 
   Expected<std::vector<Event>, std::vector<ReportFault>> run() {
     create();
@@ -183,7 +188,12 @@ class ReportReplay {
                                 .numbering = Numbering::ByEntry,
                                 .tie_breaks = is_of_teams() ? Codes{} : tournament_.tie_breaks,
                                 .absence = std::nullopt,
-                                .team_tie_breaks = is_of_teams() ? tournament_.tie_breaks : Codes{}};
+                                .team_tie_breaks = is_of_teams() ? tournament_.tie_breaks : Codes{},
+                                .starts = std::nullopt,
+                                .half_byes = std::nullopt,
+                                .team_boards = table_ ? boards_of_matches(tournament_) : std::nullopt,
+                                .number_lots = std::nullopt,
+                                .table_order = table_.value_or(TableOrder{})};
     give(CreateTournament{settings, terms}, 0, 0);
   }
 
@@ -213,13 +223,11 @@ class ReportReplay {
   }
 
   /// The team; empty: none. In a Scheveningen match and in a round robin of teams who meets whom in the
-  /// rounds to come depends on the order of the teams, which a file does not say: these are paired by hand.
+  /// rounds to come depends on the order of the teams: where that is not known these are paired by hand.
   [[nodiscard]] std::string club_of(Tpn player) const {
     const std::vector<Team>& teams = tournament_.teams.teams;
-    const bool has_table = tournament_.system == PairingSystem::Scheveningen ||
-                           tournament_.system == PairingSystem::TeamRoundRobin;
-    const bool is_followed = tournament_.system == PairingSystem::TeamMatch ||
-                             (has_table && rounds_ >= tournament_.rounds_planned);
+    const bool is_followed = tournament_.system == PairingSystem::TeamMatch || table_ ||
+                             (has_team_table(tournament_) && rounds_ >= tournament_.rounds_planned);
     const auto found = std::ranges::find_if(
         teams, [&](const Team& team) { return std::ranges::count(team.players, player) > 0; });
     return is_followed && found != teams.end() ? found->name : "";
@@ -230,10 +238,16 @@ class ReportReplay {
     return tournament_.system == PairingSystem::TeamRoundRobin;
   }
 
+  /// In a round robin of teams: by its table, who has not played yet may be of a team that paused, or a
+  /// reserve.
+  [[nodiscard]] bool is_expected(Tpn player, const Presence& presence) const {
+    return presence.last > 0 || (table_ && !club_of(player).empty());
+  }
+
   void play(Round round) {
     for (const Entrant& entrant : tournament_.entrants) {
       const Presence presence = presence_of(entrant);
-      const bool has_come = has_teams_that_pause() ? round == 1 && presence.last > 0
+      const bool has_come = has_teams_that_pause() ? round == 1 && is_expected(entrant.tpn, presence)
                                                    : presence.first == round && presence.last >= round;
       if (has_come) {
         give(CheckIn{entrant.tpn}, entrant.tpn, round);
@@ -328,6 +342,7 @@ class ReportReplay {
 
   const Tournament& tournament_;
   Round rounds_;
+  std::optional<TableOrder> table_;
   RunningTournament running_;
   std::vector<Event> events_;
   std::optional<ReportFault> fault_;
@@ -342,6 +357,9 @@ std::string_view sentence_of(const ReportFault& fault) {
              "FIDE_DUTCH_2025_BAKU).";
     case Kind::MissingNumber:
       return "The numbers of records 001 must be 1, 2, 3 and so on, and this one is missing.";
+    case Kind::InitialOrder:
+      return "The initial order must be that of the numbers: records 001 stand in another one, which XXC rank "
+             "makes count.";
     case Kind::Refused:
       break;
   }
@@ -366,7 +384,20 @@ Expected<std::vector<Event>, std::vector<ReportFault>> events_of_report(const To
   if (!faults.empty()) {
     return fail(std::move(faults));
   }
-  return ReportReplay(tournament).run();
+  if (has_team_table(tournament)) {
+    const std::vector<TableOrder> orders = possible_table_orders(tournament);
+    for (const TableFit fit : {TableFit::Boards, TableFit::Matches}) {
+      for (const TableOrder& order : orders) {
+        auto events = ReportReplay(tournament, order).run();
+        // In a Scheveningen match the same two teams meet in each round, whatever their order is.
+        const bool says_order = fit == TableFit::Boards || tournament.system != PairingSystem::Scheveningen;
+        if (events && says_order && follows_its_table(*events, fit)) {
+          return events;
+        }
+      }
+    }
+  }
+  return ReportReplay(tournament, std::nullopt).run();
 }
 
 }  // namespace rookery::tournament

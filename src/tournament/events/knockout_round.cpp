@@ -78,9 +78,159 @@ void leave_empty(Places& places, const TournamentState& state, Round rounds) {
   }
 }
 
+/// A match of two games, and those of its play-off.
+struct Match {
+  EntrantId first = 0;
+  EntrantId second = 0;
+  Color first_color = Color::White;  ///< of `first` in the first game
+  std::vector<GameScore> games = {};
+};
+
+/// The result as that of the colours that the match has in this game: an arbiter may have changed them.
+GameScore score_of(const PlayedBoard& board, const Board& scheduled) {
+  const auto winner = winner_of(board);
+  if (!winner) {
+    return GameScore::Draw;
+  }
+  return *winner == scheduled.white ? GameScore::WhiteWins : GameScore::BlackWins;
+}
+
+MatchState state_of(const Match& match) {
+  return match_state(MatchRules{}, match.first, match.second, match.first_color, match.games);
+}
+
+/// Who is in the bracket, and the matches between neighbours in it, while rounds are played.
+class TwoGameBracket {
+ public:
+  TwoGameBracket(const TournamentState& state, Round rounds) : state_(state), places_(first_places(state)) {
+    find_matches();
+    const auto end = std::min<std::size_t>(rounds, state.rounds.size());
+    for (std::size_t at = 0; at < end; ++at) {
+      play(state.rounds[at]);
+      leave(static_cast<Round>(at + 1));
+      while (matches_.empty() || are_decided()) {
+        if (places_.size() < 2) {
+          break;
+        }
+        advance();
+      }
+    }
+  }
+
+  [[nodiscard]] const Places& places() const { return places_; }
+  /// The boards of the next round: the next game of each match that is not decided.
+  [[nodiscard]] std::vector<PairedBoard> next_boards() const {
+    std::vector<PairedBoard> boards;
+    for (const Match& match : matches_) {
+      if (const auto next = state_of(match).next) {
+        boards.push_back({next->board.white, next->board.black});
+      }
+    }
+    return boards;
+  }
+  /// Who has no opponent in the part of the bracket that begins now.
+  [[nodiscard]] std::vector<EntrantId> without_opponents() const {
+    std::vector<EntrantId> free;
+    const bool is_beginning =
+        std::ranges::all_of(matches_, [](const Match& match) { return match.games.empty(); });
+    for (std::size_t at = 0; is_beginning && at + 1 < places_.size(); at += 2) {
+      if (places_[at].has_value() != places_[at + 1].has_value()) {
+        free.push_back(places_[at] ? *places_[at] : *places_[at + 1]);
+      }
+    }
+    return free;
+  }
+
+ private:
+  /// The colours alternate from match to match, as between the halves of a Swiss.
+  void find_matches() {
+    matches_.clear();
+    Color color = state_.terms.initial_color;
+    for (std::size_t at = 0; at + 1 < places_.size(); at += 2) {
+      if (places_[at] && places_[at + 1]) {
+        matches_.push_back({*places_[at], *places_[at + 1], color});
+        color = opposite(color);
+      }
+    }
+  }
+
+  void play(const PlayedRound& round) {
+    for (Match& match : matches_) {
+      const auto next = state_of(match).next;
+      const auto board = std::ranges::find_if(round.boards, [&](const PlayedBoard& one) {
+        const auto [white, black] = one.paired;
+        return (white == match.first && black == match.second) ||
+               (white == match.second && black == match.first);
+      });
+      if (next && board != round.boards.end()) {
+        match.games.push_back(score_of(*board, next->board));
+      }
+    }
+  }
+
+  /// Empties the places of withdrawn entrants; their opponents have won.
+  void leave(Round rounds) {
+    leave_empty(places_, state_, rounds);
+    std::erase_if(matches_, [&](const Match& match) {
+      return !goes_on(state_, match.first, rounds) || !goes_on(state_, match.second, rounds);
+    });
+  }
+
+  [[nodiscard]] bool are_decided() const {
+    return std::ranges::all_of(matches_,
+                               [](const Match& match) { return state_of(match).winner.has_value(); });
+  }
+
+  /// Puts the winners into the next part of the bracket.
+  void advance() {
+    Places winners;
+    std::size_t match = 0;
+    for (std::size_t at = 0; at + 1 < places_.size(); at += 2) {
+      if (!places_[at] || !places_[at + 1]) {
+        winners.push_back(places_[at] ? places_[at] : places_[at + 1]);
+        continue;
+      }
+      winners.push_back(state_of(matches_[match++]).winner);
+    }
+    places_ = std::move(winners);
+    find_matches();
+  }
+
+  const TournamentState& state_;
+  Places places_;
+  std::vector<Match> matches_;
+};
+
+Expected<std::vector<Event>, Refusal> pair_two_games(const TournamentState& state) {
+  const auto round = static_cast<Round>(state.rounds.size() + 1);
+  const TwoGameBracket bracket(state, static_cast<Round>(state.rounds.size()));
+  std::vector<Event> events;
+  for (const EntrantId entrant : bracket.without_opponents()) {
+    events.emplace_back(ByeGranted{entrant, round, ByeKind::Full});
+  }
+  RoundPaired paired{round, bracket.next_boards(), std::nullopt};
+  if (paired.boards.empty()) {
+    return fail(Refusal::NoBoards);
+  }
+  events.emplace_back(std::move(paired));
+  return events;
+}
+
 }  // namespace
 
+std::vector<EntrantId> players_of_matches(const TournamentState& state, Round rounds) {
+  const TwoGameBracket bracket(state, rounds);
+  std::vector<EntrantId> players = bracket.without_opponents();
+  for (const PairedBoard& board : bracket.next_boards()) {
+    players.insert(players.end(), {board.white, board.black});
+  }
+  return players;
+}
+
 Places bracket_places(const TournamentState& state, Round rounds) {
+  if (state.terms.has_two_games) {
+    return TwoGameBracket(state, rounds).places();
+  }
   Places places = first_places(state);
   for (Round round = 1; round <= rounds && round <= state.rounds.size(); ++round) {
     places = winners_of(places, state.rounds[round - 1U]);
@@ -90,6 +240,9 @@ Places bracket_places(const TournamentState& state, Round rounds) {
 }
 
 Expected<std::vector<Event>, Refusal> pair_knockout(const TournamentState& state) {
+  if (state.terms.has_two_games) {
+    return pair_two_games(state);
+  }
   const auto round = static_cast<Round>(state.rounds.size() + 1);
   const Places places = bracket_places(state, static_cast<Round>(state.rounds.size()));
   std::vector<Event> events;

@@ -171,8 +171,14 @@ Paired pair_match(const TournamentState& state) {
   if (!teams) {
     return fail(teams.error());
   }
-  const auto& [home, guests] = *teams;
-  if (home.size() != guests.size()) {
+  auto [home, guests] = *teams;
+  if (const auto boards = state.terms.team_boards) {
+    // Who comes after the last board is a reserve.
+    home.resize(std::min<std::size_t>(home.size(), *boards));
+    guests.resize(std::min<std::size_t>(guests.size(), *boards));
+  }
+  const bool are_enough = !state.terms.team_boards || home.size() == *state.terms.team_boards;
+  if (home.size() != guests.size() || !are_enough) {
     return fail(Refusal::TeamsUnequal);
   }
   if (is_scheveningen && (home.size() > kMaxScheveningen || round > home.size())) {
@@ -215,8 +221,8 @@ std::vector<EntrantId> seats_of_club(const TournamentState& state, const std::ve
   return seats;
 }
 
-/// How many boards a match has: as many as the smallest team had members when the first round was paired.
-std::size_t boards_of_matches(const TournamentState& state, const std::vector<std::string>& clubs) {
+/// How many members the smallest team had when the first round was paired.
+std::size_t smallest_team(const TournamentState& state, const std::vector<std::string>& clubs) {
   const std::vector<EntrantId> present = present_in(state, 1);
   std::size_t boards = present.size();
   for (const std::string& club : clubs) {
@@ -239,7 +245,11 @@ Paired pair_teams(const TournamentState& state) {
   if (round > rounds.size()) {
     return fail(Refusal::RoundNotNext);
   }
-  const std::size_t size = boards_of_matches(state, clubs);
+  const std::size_t smallest = smallest_team(state, clubs);
+  const std::size_t size = state.terms.team_boards.value_or(static_cast<std::uint16_t>(smallest));
+  if (size > smallest) {
+    return fail(Refusal::TeamsUnequal);
+  }
   const std::vector<EntrantId> by_number = report_of(state).by_number;
   RoundPaired event{round, {}, std::nullopt};
   for (const Board& match : rounds[round - 1U].boards) {
@@ -318,6 +328,7 @@ Expected<std::array<std::vector<EntrantId>, 2>, Refusal> teams_of(const Tourname
   if (clubs.size() != teams.size()) {
     return fail(Refusal::NotTwoTeams);
   }
+  put_in_table_order(state, clubs);
   for (const EntrantId entrant : report_of(state).by_number) {
     if (std::ranges::binary_search(present, entrant)) {
       teams[state.entrants[entrant - 1U].description.club == clubs[0] ? 0 : 1].push_back(entrant);

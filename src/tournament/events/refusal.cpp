@@ -61,7 +61,9 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
      "this round, or pair it by hand and allow a rematch."},
     {"paired_by_hand", "The rounds of this tournament are paired by hand."},
     {"not_two_teams", "A match is between two teams: each of those present belongs to one of two clubs."},
-    {"teams_unequal", "Both teams need as many members in the round: give those who pause a bye."},
+    {"teams_unequal",
+     "The teams need as many members in the round, and as many as a match has boards: give those who pause a "
+     "bye."},
     {"rest_not_here", "Only Swiss and Keizer rounds can be paired in part by hand."},
     {"bad_prize", "A prize has 1 to 100 places, and a category that does not end before it begins."},
     {"bad_ranking", "At least two different entrants are ranked."},
@@ -89,6 +91,8 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
     {"pairing_too_hard",
      "So many players, of whom so many must not meet, take too long to pair: forbid fewer pairs, or pair the "
      "round by hand."},
+    {"not_on_screen",
+     "Only an account can be checked in at the screen, in a tournament whose boards are played in both ways."},
 }};
 
 }  // namespace

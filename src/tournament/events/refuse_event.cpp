@@ -4,6 +4,7 @@
 #include "events/event_rules.h"
 #include "events/names.h"
 #include "rookery/tournament/standings/tie_break.h"
+#include "rookery/tournament/team_match.h"
 
 namespace rookery::tournament {
 
@@ -99,7 +100,7 @@ bool are_usable(const TournamentTerms& terms) {
 
 bool is_absence_usable(const TournamentTerms& terms) {
   const auto& absence = terms.absence;
-  return !absence || (terms.venue == Venue::Screen && *absence >= kLeastAbsence && *absence <= kMostAbsence);
+  return !absence || (terms.venue != Venue::Board && *absence >= kLeastAbsence && *absence <= kMostAbsence);
 }
 
 bool are_starts_usable(const TournamentTerms& terms, const TournamentSettings& settings) {
@@ -136,6 +137,27 @@ bool is_half_bye_limit_usable(const TournamentTerms& terms, const TournamentSett
   const auto& limit = terms.half_byes;
   return !limit || (is_kind_known_to(settings.system, ByeKind::Half) && limit->most <= settings.rounds &&
                     limit->last_rounds <= settings.rounds);
+}
+
+bool has_teams(PairingSystem system) {
+  return system == PairingSystem::TeamMatch || system == PairingSystem::Scheveningen ||
+         system == PairingSystem::TeamRoundRobin;
+}
+
+/// Whether the boards of a match, drawn numbers and an order of teams are of this system, and possible.
+bool are_tables_usable(const TournamentTerms& terms, const TournamentSettings& settings) {
+  const bool are_boards_good = !terms.team_boards || (has_teams(settings.system) && *terms.team_boards >= 1 &&
+                                                      *terms.team_boards <= kMaxScheveningen);
+  const bool are_lots_good = !terms.number_lots || settings.system == PairingSystem::RoundRobin;
+  std::vector<std::uint16_t> order = terms.table_order;
+  std::ranges::sort(order);
+  for (std::size_t at = 0; at < order.size(); ++at) {
+    if (order[at] != at + 1) {
+      return false;
+    }
+  }
+  const bool are_games_good = !terms.has_two_games || settings.system == PairingSystem::Knockout;
+  return are_boards_good && are_lots_good && are_games_good && (order.empty() || has_teams(settings.system));
 }
 
 /// Whether the entrant may not ask for such a bye.
@@ -187,7 +209,7 @@ std::optional<Refusal> why_not_complete(const TournamentState& state, const Roun
     return Refusal::EntrantTwice;
   }
   // The members of a team without an opponent have no board, and reserves have none.
-  const bool may_rest = state.settings->system == PairingSystem::TeamRoundRobin;
+  const bool may_rest = state.settings->system == PairingSystem::TeamRoundRobin || state.terms.team_boards;
   return may_rest || std::ranges::includes(named, present) ? std::nullopt
                                                            : std::optional(Refusal::EntrantUnpaired);
 }
@@ -233,7 +255,8 @@ std::optional<Refusal> RefuseEvent::operator()(const TermsPublished& event) cons
   if (!are_starts_usable(event.terms, *state.settings)) {
     return Refusal::BadStarts;
   }
-  if (!is_half_bye_limit_usable(event.terms, *state.settings)) {
+  if (!is_half_bye_limit_usable(event.terms, *state.settings) ||
+      !are_tables_usable(event.terms, *state.settings)) {
     return Refusal::BadSettings;
   }
   return are_usable(event.terms) ? std::nullopt : std::optional(Refusal::BadSettings);
@@ -327,6 +350,9 @@ std::optional<Refusal> RefuseEvent::operator()(const CheckedIn& event) const {
   }
   if (entered.is_checked_in) {
     return Refusal::AlreadyCheckedIn;
+  }
+  if (event.is_at_screen && (state.terms.venue != Venue::Mixed || entered.details.account.empty())) {
+    return Refusal::NotOnScreen;
   }
   return is_field_fixed(state) ? std::optional(Refusal::EntriesClosed) : std::nullopt;
 }
@@ -493,7 +519,7 @@ std::optional<Refusal> RefuseEvent::operator()(const RoundClosed& event) const {
   const bool is_decided = std::ranges::all_of(boards, [](const PlayedBoard& board) {
     return winner_of(board) || board.result == BoardResult::BothForfeit;
   });
-  const bool needs_winners = state.settings->system == PairingSystem::Knockout;
+  const bool needs_winners = state.settings->system == PairingSystem::Knockout && !state.terms.has_two_games;
   return needs_winners && !is_decided ? std::optional(Refusal::MatchUndecided) : std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include "events/team_records.h"
 #include "rookery/tournament/events/running_tournament.h"
 #include "rookery/tournament/events/text.h"
+#include "rookery/tournament/round_robin.h"
 
 namespace rookery::tournament {
 
@@ -60,6 +61,11 @@ std::vector<EntrantId> initial_order(const TournamentState& state) {
   std::vector<EntrantId> order;
   for (std::size_t at = 0; at < state.entrants.size(); ++at) {
     order.push_back(static_cast<EntrantId>(at + 1));
+  }
+  if (state.terms.number_lots) {
+    const std::vector<Tpn> numbers = draw_numbers(order.size(), *state.terms.number_lots);
+    std::ranges::sort(order, {}, [&](EntrantId id) { return numbers[id - 1U]; });
+    return order;
   }
   if (state.terms.numbering == Numbering::ByEntry) {
     return order;

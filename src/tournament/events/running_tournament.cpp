@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "events/event_rules.h"
+#include "events/knockout_round.h"
 #include "rookery/tournament/events/next_round.h"
 #include "rookery/tournament/events/pairing_review.h"
 #include "rookery/tournament/events/round_starts.h"
@@ -60,7 +61,9 @@ struct EventsOf {
     }
     return events;
   }
-  std::vector<Event> operator()(const CheckIn& command) const { return {CheckedIn{command.entrant}}; }
+  std::vector<Event> operator()(const CheckIn& command) const {
+    return {CheckedIn{command.entrant, command.is_at_screen}};
+  }
   std::vector<Event> operator()(const Withdraw& command) const {
     return {Withdrew{command.entrant, command.is_expelled}};
   }
@@ -286,18 +289,33 @@ bool was_defeated(const TournamentState& state, EntrantId entrant, Round round) 
 std::vector<EntrantId> present_in(const TournamentState& state, Round round) {
   const bool is_knockout = state.settings && state.settings->system == PairingSystem::Knockout;
   std::vector<EntrantId> present;
+  // Those of the first round make the bracket: it cannot be asked for them.
+  const auto matches = is_knockout && state.terms.has_two_games && round > 1
+                           ? std::optional(players_of_matches(state, static_cast<Round>(round - 1U)))
+                           : std::nullopt;
   for (std::size_t at = 0; at < state.entrants.size(); ++at) {
     const auto entrant = static_cast<EntrantId>(at + 1);
     const EnteredPlayer& entered = state.entrants[at];
     const bool has_bye = std::ranges::any_of(
         state.byes, [&](const ByeGranted& bye) { return bye.entrant == entrant && bye.round == round; });
     const bool has_left = entered.last_round && round > *entered.last_round;
-    const bool is_out = is_knockout && was_defeated(state, entrant, round);
+    const bool is_out = is_knockout && (matches ? std::ranges::count(*matches, entrant) == 0
+                                                : was_defeated(state, entrant, round));
     if (entered.is_checked_in && !has_left && !has_bye && !is_out) {
       present.push_back(entrant);
     }
   }
   return present;
+}
+
+bool is_on_screen(const TournamentState& state, const PairedBoard& board) {
+  const EnteredPlayer& white = state.entrants[board.white - 1U];
+  const EnteredPlayer& black = state.entrants[board.black - 1U];
+  if (white.details.account.empty() || black.details.account.empty()) {
+    return false;
+  }
+  const bool is_one_away = white.is_at_screen || black.is_at_screen;
+  return state.terms.venue == Venue::Screen || (state.terms.venue == Venue::Mixed && is_one_away);
 }
 
 }  // namespace rookery::tournament

@@ -45,6 +45,18 @@ TeamLineUp line_up_of(const TournamentState& state, const std::vector<Tpn>& numb
 
 }  // namespace
 
+void put_in_table_order(const TournamentState& state, std::vector<std::string>& clubs) {
+  const std::vector<std::uint16_t>& order = state.terms.table_order;
+  if (order.size() != clubs.size()) {
+    return;
+  }
+  std::vector<std::string> ordered;
+  for (const std::uint16_t place : order) {
+    ordered.push_back(std::move(clubs[place - 1U]));
+  }
+  clubs = std::move(ordered);
+}
+
 std::vector<std::string> clubs_of_teams(const TournamentState& state) {
   const PairingSystem system = state.settings ? state.settings->system : PairingSystem::Unknown;
   if (!is_match_of_teams(system) && system != PairingSystem::TeamRoundRobin) {
@@ -56,6 +68,7 @@ std::vector<std::string> clubs_of_teams(const TournamentState& state) {
       clubs.push_back(club_of(state, entrant));
     }
   }
+  put_in_table_order(state, clubs);
   const bool are_teams =
       is_match_of_teams(system) ? clubs.size() == 2 : clubs.size() >= 2 && std::ranges::count(clubs, "") == 0;
   return are_teams ? clubs : std::vector<std::string>{};
@@ -90,9 +103,12 @@ TeamRecords team_records_of(const TournamentState& state, const std::vector<Entr
 
 TeamRecords team_records_for_file(const TournamentState& state, const std::vector<EntrantId>& by_number,
                                   std::vector<std::string> clubs) {
-  std::ranges::sort(clubs, {}, [&](const std::string& club) {
-    return std::ranges::find(by_number, club, [&](EntrantId entrant) { return club_of(state, entrant); });
-  });
+  // Where a table says who meets whom, the numbers of the teams are their places in it.
+  if (state.settings->system == PairingSystem::TeamMatch) {
+    std::ranges::sort(clubs, {}, [&](const std::string& club) {
+      return std::ranges::find(by_number, club, [&](EntrantId entrant) { return club_of(state, entrant); });
+    });
+  }
   TeamRecords records = team_records_of(state, by_number, clubs);
   std::erase_if(records.line_ups, [&](const TeamLineUp& line_up) {
     return std::ranges::count(line_up.players, Tpn{0}) == 0 && std::ranges::is_sorted(line_up.players);

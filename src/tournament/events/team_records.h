@@ -18,8 +18,11 @@ namespace rookery::tournament {
                                           const std::vector<EntrantId>& by_number,
                                           const std::vector<std::string>& clubs);
 
-/// The same for a file: teams come in the order of their strongest members, that of number 1 first, and where
-/// members sat in the order of their team that is not said.
+/// Puts clubs that stand in the order of entry into that of the terms' table.
+void put_in_table_order(const TournamentState& state, std::vector<std::string>& clubs);
+
+/// The same for a file: the teams of a match come in the order of their strongest members, that of number 1
+/// first, others in the order of the table; where members sat in the order of their team that is not said.
 [[nodiscard]] TeamRecords team_records_for_file(const TournamentState& state,
                                                 const std::vector<EntrantId>& by_number,
                                                 std::vector<std::string> clubs);

@@ -36,9 +36,10 @@ constexpr std::array<std::pair<BoardResult, std::string_view>, kBoardResults> kR
     {BoardResult::BothForfeit, "-/-"},
     {BoardResult::Adjourned, "adjourned"},
 }};
-constexpr std::array<std::pair<Venue, std::string_view>, 2> kVenues{{
+constexpr std::array<std::pair<Venue, std::string_view>, 3> kVenues{{
     {Venue::Board, "board"},
     {Venue::Screen, "screen"},
+    {Venue::Mixed, "mixed"},
 }};
 constexpr std::array<std::pair<bool, std::string_view>, 2> kRated{{{true, "rated"}, {false, "casual"}}};
 constexpr std::array<std::pair<Color, std::string_view>, 2> kColors{{
@@ -54,6 +55,11 @@ constexpr std::string_view kAbsence = "absence";
 constexpr std::string_view kTeams = "teams";
 constexpr std::string_view kStarts = "starts";
 constexpr std::string_view kHalfByes = "half-byes";
+constexpr std::string_view kBoards = "boards";
+constexpr std::string_view kLots = "lots";
+constexpr std::string_view kTable = "table";
+constexpr std::string_view kTwoGames = "two-games";
+constexpr std::string_view kAtScreen = "screen";
 constexpr std::string_view kBeyondLimit = "beyond-limit";
 constexpr std::string_view kExpelled = "expelled";
 constexpr std::string_view kBye = "bye";
@@ -100,6 +106,14 @@ std::string spaced_list(const std::vector<std::string>& items) {
   return spaced_or_none(text);
 }
 
+std::string spaced_numbers(const std::vector<std::uint16_t>& numbers) {
+  std::string text;
+  for (const std::uint16_t number : numbers) {
+    text += (text.empty() ? "" : ",") + std::to_string(number);
+  }
+  return spaced_or_none(text);
+}
+
 /// What follows an event's name on its line; read() undoes it.
 struct WriteEvent {
   std::string operator()(const TournamentCreated& event) const {
@@ -121,7 +135,11 @@ struct WriteEvent {
            (terms.starts ? spaced_starts(*terms.starts) : "") +
            (terms.half_byes
                 ? spaced(kHalfByes) + spaced(terms.half_byes->most) + spaced(terms.half_byes->last_rounds)
-                : "");
+                : "") +
+           (terms.team_boards ? spaced(kBoards) + spaced(*terms.team_boards) : "") +
+           (terms.number_lots ? spaced(kLots) + spaced(*terms.number_lots) : "") +
+           (terms.has_two_games ? spaced(kTwoGames) : "") +
+           (terms.table_order.empty() ? "" : spaced(kTable) + spaced_numbers(terms.table_order));
   }
   std::string operator()(const ArbiterAppointed& event) const { return spaced(event.account); }
   std::string operator()(const ArbiterDismissed& event) const { return spaced(event.account); }
@@ -148,7 +166,9 @@ struct WriteEvent {
     return spaced(event.entrant) + spaced(listing.federation) + spaced(listing.rating) +
            spaced_or_none(listing.number) + spaced_or_none(listing.title) + spaced_or_none(listing.origin);
   }
-  std::string operator()(const CheckedIn& event) const { return spaced(event.entrant); }
+  std::string operator()(const CheckedIn& event) const {
+    return spaced(event.entrant) + (event.is_at_screen ? spaced(kAtScreen) : "");
+  }
   std::string operator()(const Withdrew& event) const {
     return spaced(event.entrant) + (event.is_expelled ? spaced(kExpelled) : "");
   }
@@ -232,6 +252,16 @@ void read(EventWords& words, TermsPublished& event) {
     event.terms.half_byes =
         HalfByeLimit{words.number<Round>(0, kMaxRounds), words.number<Round>(0, kMaxRounds)};
   }
+  if (words.take(kBoards)) {
+    event.terms.team_boards = words.number<std::uint16_t>(1, kMaxTpn);
+  }
+  if (words.take(kLots)) {
+    event.terms.number_lots = words.number<std::uint32_t>(0, std::numeric_limits<std::uint32_t>::max());
+  }
+  event.terms.has_two_games = words.take(kTwoGames);
+  if (words.take(kTable)) {
+    event.terms.table_order = words.entrants();
+  }
 }
 void read(EventWords& words, ArbiterAppointed& event) {
   event.account = words.name(kMaxActor);
@@ -272,7 +302,7 @@ void read(EventWords& words, NationalRatingNoted& event) {
   listing.origin = words.name_or_none();
 }
 void read(EventWords& words, CheckedIn& event) {
-  event.entrant = words.entrant();
+  event = {words.entrant(), words.take(kAtScreen)};
 }
 void read(EventWords& words, Withdrew& event) {
   event.entrant = words.entrant();

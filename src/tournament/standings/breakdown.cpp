@@ -10,7 +10,7 @@ namespace {
 /// averages of points, none of counts, places and ratings.
 constexpr std::array<std::uint8_t, kTieBreakCodes> kDecimals = {1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 2, 1,
                                                                 2, 1, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2,
-                                                                2, 2, 0, 0, 0, 0, 0, 2, 1, 0, 0};
+                                                                2, 2, 2, 0, 0, 0, 0, 0, 2, 1, 0, 0};
 
 }  // namespace
 

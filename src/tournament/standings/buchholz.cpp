@@ -46,7 +46,7 @@ Contribution against_dummy(const Records& records, const OpponentScores& scores,
 
 bool is_product(TieBreakCode code) {
   return code == TieBreakCode::SonnebornBerger ||
-         (code >= TieBreakCode::MatchesByMatches && code <= TieBreakCode::GamesByGames);
+         (code >= TieBreakCode::ExtendedSonnebornBerger && code <= TieBreakCode::GamesByGames);
 }
 
 }  // namespace

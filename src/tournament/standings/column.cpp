@@ -21,9 +21,9 @@ constexpr std::array<Family, kTieBreakCodes> kFamilies = {
     Family::Ratings,        Family::Ratings,        Family::Averages,       Family::Averages,
     Family::Given,          Family::OwnRecord,      Family::OwnRecord,      Family::OwnRecord,
     Family::OpponentScores, Family::OpponentScores, Family::OpponentScores, Family::OpponentScores,
-    Family::Given,          Family::Given,          Family::Given,          Family::Given,
-    Family::Given,          Family::Strength,       Family::Given,          Family::Given,
-    Family::Given};
+    Family::OpponentScores, Family::Given,          Family::Given,          Family::Given,
+    Family::Given,          Family::Given,          Family::Strength,       Family::Given,
+    Family::Given,          Family::Given};
 
 Family family_of(TieBreakCode code) {
   return kFamilies[static_cast<std::size_t>(code)];

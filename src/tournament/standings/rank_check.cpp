@@ -17,10 +17,8 @@ std::map<Tpn, Tpn> reported_ranks(const Tournament& tournament) {
       ranks[team.number] = *team.rank;
     }
   }
-  // Where the ranks are the initial order, they are no standings.
-  const bool is_of_players = tournament.teams.teams.empty() && !tournament.is_ordered_by_rank;
   for (const Entrant& entrant : tournament.entrants) {
-    if (is_of_players && entrant.rank) {
+    if (tournament.teams.teams.empty() && entrant.rank) {
       ranks[entrant.tpn] = *entrant.rank;
     }
   }

@@ -124,9 +124,14 @@ const Records& records_for(const Basis& basis, const TieBreak& tie_break) {
 }
 
 /// The score that multiplies the opponents' scores, or to which their strength is added. Null: the same.
-const Records* own_records_for(const Basis& basis, TieBreakCode code) {
+const Records* own_records_for(const Basis& basis, const TieBreak& tie_break) {
+  const TieBreakCode code = tie_break.code;
   if (basis.teams == nullptr) {
     return nullptr;
+  }
+  if (code == TieBreakCode::ExtendedSonnebornBerger) {
+    const bool takes_matches = &records_for(basis, tie_break) == &basis.teams->matches;
+    return takes_matches ? &basis.teams->games : &basis.teams->matches;
   }
   if (code == TieBreakCode::MatchesByMatches || code == TieBreakCode::GamesByMatches) {
     return &basis.teams->matches;
@@ -220,7 +225,7 @@ Calculated calculate(const Basis& basis, const StandingsRules& rules, const TieB
     return calculate_board_count(*basis.teams, ranking);
   }
   const Records& records = records_for(basis, tie_break);
-  const Column column(records, tie_break, rules.unrated, own_records_for(basis, tie_break.code));
+  const Column column(records, tie_break, rules.unrated, own_records_for(basis, tie_break));
   const bool is_ruled_out = records.is_predetermined() && is_ruled_out_in_round_robins(tie_break.code);
   return {.values = values_of(column, records),
           .remark = column.lacks_ratings() ? ColumnRemark::UnratedEntrants
@@ -271,7 +276,7 @@ Breakdown explain(const Basis& basis, const StandingsRules& rules, const std::ve
   }
   const Records& records = records_for(basis, tie_break);
   if (!orders_tied(tie_break.code)) {
-    return Column(records, tie_break, rules.unrated, own_records_for(basis, tie_break.code)).explain(place);
+    return Column(records, tie_break, rules.unrated, own_records_for(basis, tie_break)).explain(place);
   }
   Ranking ranking(records.size());
   for (std::size_t before = 0; before < column; ++before) {

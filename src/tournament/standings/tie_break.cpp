@@ -48,6 +48,8 @@ constexpr std::array<KnownTieBreak, kTieBreakCodes> kKnown{{
     {TieBreakCode::MatchPoints, "MPTS", "match points", ""},
     {TieBreakCode::GamePoints, "GPTS", "game points", ""},
     {TieBreakCode::SecondaryScore, "MPVGP", "the score that is not the primary one", ""},
+    {TieBreakCode::ExtendedSonnebornBerger, "ESB", "opponents' primary score times the secondary one",
+     "CMP:"},
     {TieBreakCode::MatchesByMatches, "EMMSB", "opponents' match points times match points", "CMP"},
     {TieBreakCode::MatchesByGames, "EMGSB", "opponents' match points times game points", "CMP"},
     {TieBreakCode::GamesByMatches, "EGMSB", "opponents' game points times match points", "CMP"},

@@ -48,6 +48,12 @@ TEST(Dutch_5_2_5, InitialColorGoesToOddNumbers) {
   EXPECT_EQ(paired(planned({"", "Z", "", "", "", ""}, 5), 1), "1-4 5-3 bye 6");
 }
 
+TEST(Dutch_1_2, InitialOrderNeedNotBeThatOfTheNumbers) {
+  Tournament tournament = planned({"", "", "", ""}, 5);
+  tournament.initial_order = {4, 3, 2, 1};
+  EXPECT_EQ(paired(tournament, 1), "4-2 1-3");
+}
+
 TEST(Dutch_5_2_5, InitialColorFollowsFromTheFirstRound) {
   Tournament tournament = planned({"3b=", "4w=", "1w=", "2b=", "Z", "Z"}, 5);
   tournament.initial_color = std::nullopt;

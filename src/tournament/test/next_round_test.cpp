@@ -126,6 +126,22 @@ TEST(NextRound, RoundRobinFollowsTheBergerTable) {
             kWholePoint * 3);
 }
 
+TEST(NextRound, NumbersOfARoundRobinMayBeDrawn) {
+  std::set<std::string> first_rounds;
+  for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+    PairedEvening evening(PairingSystem::RoundRobin, 3, 4);
+    ASSERT_EQ(evening.act(PublishTerms{{.number_lots = seed}}), "");
+    ASSERT_EQ(evening.pair(), "");
+    const std::string round = evening.last_pairing();
+    first_rounds.insert(round);
+    PairedEvening again(PairingSystem::RoundRobin, 3, 4);
+    ASSERT_EQ(again.act(PublishTerms{{.number_lots = seed}}), "");
+    ASSERT_EQ(again.pair(), "");
+    EXPECT_EQ(again.last_pairing(), round) << "the seed repeats the draw";
+  }
+  EXPECT_GT(first_rounds.size(), 5U);
+}
+
 TEST(NextRound, WhoLeavesARoundRobinForfeitsTheRest) {
   PairedEvening evening(PairingSystem::RoundRobin, 5, 5);
   EXPECT_EQ(evening.pair(), "");
@@ -166,6 +182,51 @@ TEST(NextRound, KnockoutGivesByesToTheTopSeedsAndPairsWinners) {
   EXPECT_EQ(evening.act(CloseRound{2}), "");
   EXPECT_EQ(evening.pair(), "");
   EXPECT_EQ(evening.last_pairing(), "4-2");
+}
+
+/// The next round of a knockout is paired, and White, Black or neither wins its boards, as "1", "0" and "="
+/// say.
+void play_two_games(PairedEvening& evening, const std::string& pairing, const std::string& results) {
+  ASSERT_EQ(evening.pair(), "");
+  ASSERT_EQ(evening.last_pairing(), pairing);
+  for (std::size_t at = 0; at < results.size(); ++at) {
+    const BoardResult result = results[at] == '1'   ? BoardResult::WhiteWins
+                               : results[at] == '0' ? BoardResult::BlackWins
+                                                    : BoardResult::Draw;
+    ASSERT_EQ(evening.act(GiveResult{evening.round(), static_cast<std::uint16_t>(at + 1), result, ""}), "");
+  }
+  ASSERT_EQ(evening.act(CloseRound{evening.round()}), "");
+}
+
+TEST(NextRound, MatchesOfAKnockoutMayHaveTwoGamesAndAPlayOff) {
+  PairedEvening evening(PairingSystem::Knockout, 12, 4);
+  ASSERT_EQ(evening.act(PublishTerms{{.has_two_games = true}}), "");
+  play_two_games(evening, "1-4 3-2", "1=");
+  play_two_games(evening, "4-1 2-3", "==");
+  // 1 has won the match, 2 and 3 are tied: the play-off begins with the colours of their second game.
+  play_two_games(evening, "2-3", "1");
+  play_two_games(evening, "3-2", "1");
+  // One game more decides: a draw wins for Black.
+  play_two_games(evening, "3-2", "=");
+  EXPECT_EQ(bracket_places(evening.state(), 5), (std::vector<std::optional<EntrantId>>{1, 2}));
+  play_two_games(evening, "1-2", "=");
+  play_two_games(evening, "2-1", "0");
+  EXPECT_EQ(evening.pair(), "no_boards") << "the final is decided";
+  EXPECT_EQ(bracket_places(evening.state(), 7), (std::vector<std::optional<EntrantId>>{1}));
+  const auto replayed = replay(evening.tournament.events());
+  ASSERT_TRUE(replayed);
+  EXPECT_EQ(replayed->state(), evening.state());
+}
+
+TEST(NextRound, WhoLeavesAMatchOfTwoGamesLosesIt) {
+  PairedEvening evening(PairingSystem::Knockout, 12, 5);
+  ASSERT_EQ(evening.act(PublishTerms{{.has_two_games = true}}), "");
+  play_two_games(evening, "4-5", "1");
+  ASSERT_EQ(evening.act(Withdraw{4}), "");
+  // 5 goes on; the others had byes.
+  play_two_games(evening, "1-5 3-2", "11");
+  play_two_games(evening, "5-1 2-3", "01");
+  play_two_games(evening, "2-3", "1");
 }
 
 TEST(NextRound, WhoMeetsAWithdrawnWinnerGoesOn) {

@@ -206,6 +206,48 @@ TEST(RunningTournament, EntrantIsCheckedInOnceAndPairedOnlyThen) {
   EXPECT_FALSE(evening.act(PairRound{1, {{1, 2}}, std::nullopt}));
 }
 
+TEST(RunningTournament, BoardsAreOnTheScreenWhereOneOfTwoAccountsPlaysThere) {
+  Evening evening;
+  CreateTournament mixed = evening_settings();
+  mixed.terms = {.venue = Venue::Mixed, .time = ThinkingTime{900, 5}, .absence = 60};
+  evening.must(mixed);
+  for (const char* name : {"Ann", "Ben", "Cleo"}) {
+    Enter enter = entry(name, 1'800);
+    enter.is_present = false;
+    evening.must(enter);
+  }
+  evening.must(Enter{{.name = "Guest", .account = {}, .title = {}, .federation = {}, .fide_id = {}}, true});
+  evening.must(CheckIn{1});
+  evening.must(CheckIn{2});
+  evening.must(CheckIn{3, true});
+  const TournamentState& state = evening.tournament.state();
+  EXPECT_FALSE(is_on_screen(state, {1, 2})) << "both are in the hall";
+  EXPECT_TRUE(is_on_screen(state, {2, 3}));
+  EXPECT_FALSE(is_on_screen(state, {3, 4})) << "who has no account cannot play there";
+  Evening board = with_four();
+  EXPECT_EQ(board.act(CheckIn{1, true}), Refusal::AlreadyCheckedIn);
+  Enter late = entry("Eve", 1'500);
+  late.is_present = false;
+  board.must(late);
+  EXPECT_EQ(board.act(CheckIn{5, true}), Refusal::NotOnScreen);
+}
+
+TEST(RunningTournament, SettingsOfTablesAreOfTheirSystems) {
+  const auto refused = [](PairingSystem system, const TournamentTerms& terms) {
+    Evening evening;
+    CreateTournament create = evening_settings();
+    create.settings.system = system;
+    create.terms = terms;
+    return evening.act(create);
+  };
+  EXPECT_EQ(refused(PairingSystem::TeamMatch, {.team_boards = std::uint16_t{4}}), std::nullopt);
+  EXPECT_EQ(refused(PairingSystem::Dutch, {.team_boards = std::uint16_t{4}}), Refusal::BadSettings);
+  EXPECT_EQ(refused(PairingSystem::RoundRobin, {.number_lots = 7U}), std::nullopt);
+  EXPECT_EQ(refused(PairingSystem::Dutch, {.number_lots = 7U}), Refusal::BadSettings);
+  EXPECT_EQ(refused(PairingSystem::TeamRoundRobin, {.table_order = {2, 1}}), std::nullopt);
+  EXPECT_EQ(refused(PairingSystem::TeamRoundRobin, {.table_order = {2, 2}}), Refusal::BadSettings);
+}
+
 TEST(RunningTournament, AccountEntersOnce) {
   Evening evening = with_four();
   EXPECT_EQ(evening.act(entry("Ann", 1900)), Refusal::AlreadyEntered);
@@ -459,6 +501,14 @@ TEST(TournamentText, EachEventHasItsLine) {
       {PairsForbidden{1, 4, {2, 7, 9}}, "forbid 1 4 2 7 9"},
       {ResultClaimed{1, 12, Color::Black, BoardResult::Draw}, "claim 1 12 black 1/2-1/2"},
       {CheckedIn{3}, "check-in 3"},
+      {CheckedIn{3, true}, "check-in 3 screen"},
+      {TermsPublished{{.venue = Venue::Mixed, .time = ThinkingTime{900, 5}}},
+       "terms mixed 900+5 casual white by-rating -"},
+      {TermsPublished{{.team_boards = std::uint16_t{4}, .table_order = {3, 1, 2}}},
+       "terms board - casual white by-rating - boards 4 table 3,1,2"},
+      {TermsPublished{{.has_two_games = true}}, "terms board - casual white by-rating - two-games"},
+      {TermsPublished{{.number_lots = 4'000'000'000U}},
+       "terms board - casual white by-rating - lots 4000000000"},
       {Withdrew{3, false}, "withdraw 3"},
       {Withdrew{3, true}, "withdraw 3 expelled"},
       {ByeGranted{3, 2, ByeKind::Half}, "bye 3 2 half"},

@@ -108,15 +108,39 @@ TEST(TeamRecords, MatchGoesOnAsTheFileSays) {
   EXPECT_EQ(file_of(read), file_of(match));
 }
 
-TEST(TeamRecords, SeatsOfAScheveningenMatchAreWritten) {
+TEST(TeamRecords, ScheveningenMatchGoesOnAsTheFileSays) {
   RunningTournament match = make_match(PairingSystem::Scheveningen);
   play(match, 1);
-  EXPECT_EQ(pair_next_round(read_match(file_of(match)).state()).error(), Refusal::NotTwoTeams)
-      << "which team is at home the file does not say";
+  const std::string begun = file_of(match);
+  EXPECT_THAT(begun, HasSubstr("310   1 Home")) << "the home team, whatever its members are numbered";
+  RunningTournament read = read_match(begun);
   play(match, 2);
+  play(read, 2);
+  EXPECT_EQ(pairs_in(read, 2), pairs_in(match, 2));
   const std::string file = file_of(match);
   EXPECT_THAT(file, HasSubstr("\r300   2 "));
+  EXPECT_EQ(file_of(read), file);
   EXPECT_EQ(file_of(read_match(file)), file);
+}
+
+TEST(TeamRecords, ScheveningenMatchThatFollowsNoTableIsPairedByHand) {
+  RunningTournament match = make_match(PairingSystem::Scheveningen);
+  give(match, PairRound{1, {{3, 2}, {4, 1}}, std::nullopt});
+  for (std::uint16_t board = 1; board <= 2; ++board) {
+    give(match, GiveResult{1, board, BoardResult::WhiteWins, ""});
+  }
+  give(match, CloseRound{1});
+  EXPECT_EQ(pair_next_round(read_match(file_of(match)).state()).error(), Refusal::NotTwoTeams);
+}
+
+TEST(TeamRecords, MatchHasAsManyBoardsAsItsTermsSay) {
+  RunningTournament match = make_match(PairingSystem::TeamMatch);
+  give(match, PublishTerms{{.team_boards = std::uint16_t{1}}});
+  give(match, PairBySystem{1});
+  EXPECT_THAT(pairs_in(match, 1), ElementsAre("Hal-Gus"));
+  RunningTournament large = make_match(PairingSystem::TeamMatch);
+  give(large, PublishTerms{{.team_boards = std::uint16_t{3}}});
+  EXPECT_EQ(pair_next_round(large.state()).error(), Refusal::TeamsUnequal);
 }
 
 TEST(TeamRecords, TeamsOfOlderFilesAreNumberedByTheirLines) {

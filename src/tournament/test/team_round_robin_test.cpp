@@ -172,5 +172,91 @@ TEST(TeamRoundRobin, ReportHasTheTeamsAndIsReadAgain) {
   EXPECT_EQ((*scores)[2].game_points, (*team_scores(league.state()))[2].game_points);
 }
 
+/// The league that a file describes.
+RunningTournament read_league(const std::string& file) {
+  RunningTournament league;
+  const auto report = trf::read(file);
+  EXPECT_TRUE(report);
+  const auto events = events_of_report(report->tournament);
+  EXPECT_TRUE(events) << (events ? "" : write_fault(events.error().front()));
+  for (const Event& event : *events) {
+    league.record({Instant{}, "import", event});
+  }
+  return league;
+}
+
+std::string league_file(const RunningTournament& league) {
+  return trf::write(report_of(league.state()).tournament);
+}
+
+TEST(TeamRoundRobin, ImportedOneGoesOnByItsTable) {
+  // The strongest member is of the third team, so that the order of the numbers is not that of the table.
+  for (int played = 1; played <= 4; ++played) {
+    League league({{"Red", 2}, {"Blue", 3}, {"Green", 2}, {"Gold", 2}, {"Grey", 2}}, 5);
+    EntrantDetails strong;
+    strong.name = "Master";
+    strong.rating = 2'500;
+    ASSERT_EQ(league.act(Enter{strong, true, {.sex = ' ', .born = 0, .club = "Green"}}), "");
+    for (int round = 1; round <= played; ++round) {
+      ASSERT_EQ(league.pair(), "");
+      league.play();
+    }
+    League read({}, 5);
+    read.tournament = read_league(league_file(league.tournament));
+    for (int round = played; round < 5; ++round) {
+      ASSERT_EQ(league.pair(), "");
+      ASSERT_EQ(read.pair(), "") << "after " << played << " rounds";
+      EXPECT_EQ(read.boards(), league.boards()) << "after " << played << " rounds";
+      league.play();
+      read.play();
+    }
+    EXPECT_EQ(league_file(read.tournament), league_file(league.tournament));
+  }
+}
+
+TEST(TeamRoundRobin, OrderOfTheTableIsFoundInTheRoundsOfOtherFiles) {
+  League league({{"Red", 1}, {"Blue", 1}, {"Green", 1}, {"Gold", 1}, {"Grey", 1}, {"Pink", 1}}, 5);
+  ASSERT_EQ(league.act(PublishTerms{{.table_order = {4, 1, 6, 2, 5, 3}}}), "");
+  for (int round = 1; round <= 2; ++round) {
+    ASSERT_EQ(league.pair(), "");
+    league.play();
+  }
+  // Another program numbers the teams in an order of its own.
+  Tournament report = report_of(league.state()).tournament;
+  for (Team& team : report.teams.teams) {
+    team.number = static_cast<Tpn>(7 - team.number);
+  }
+  std::ranges::reverse(report.teams.teams);
+  const auto events = events_of_report(report);
+  ASSERT_TRUE(events) << write_fault(events.error().front());
+  League read({}, 5);
+  read.tournament = RunningTournament();
+  for (const Event& event : *events) {
+    read.tournament.record({Instant{}, "import", event});
+  }
+  std::set<std::set<EntrantId>> met;
+  for (int round = 3; round <= 5; ++round) {
+    ASSERT_EQ(read.pair(), "");
+    read.play();
+  }
+  for (const PlayedRound& round : read.state().rounds) {
+    for (const PlayedBoard& board : round.boards) {
+      met.insert({board.paired.white, board.paired.black});
+    }
+  }
+  EXPECT_EQ(met.size(), 15U) << "each of six has met each";
+}
+
+TEST(TeamRoundRobin, MatchHasAsManyBoardsAsItsTermsSay) {
+  League league({{"Red", 4}, {"Blue", 3}}, 2);
+  ASSERT_EQ(league.act(PublishTerms{{.team_boards = std::uint16_t{2}}}), "");
+  ASSERT_EQ(league.act(GrantBye{1, 1, ByeKind::Zero}), "");
+  ASSERT_EQ(league.pair(), "");
+  EXPECT_THAT(league.boards(), ElementsAre("Red 2-Blue 1", "Blue 2-Red 3"));
+  League large({{"Red", 4}, {"Blue", 3}}, 2);
+  ASSERT_EQ(large.act(PublishTerms{{.team_boards = std::uint16_t{4}}}), "");
+  EXPECT_EQ(large.pair(), "teams_unequal");
+}
+
 }  // namespace
 }  // namespace rookery::tournament

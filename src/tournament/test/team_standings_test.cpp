@@ -72,6 +72,7 @@ TEST(TeamStandings, EachTieBreakByHand) {
       {"GPTS,MPVGP", "3.0 3.0 3.0 3.0"},
       {"EMMSB", "9.00 9.00 9.00 9.00"},
       {"EMGSB", "9.00 10.50 9.00 7.50"},
+      {"ESB", "9.00 10.50 9.00 7.50"},
       // 1: 3½ × 2 + 3 × 1 + 2½ × 0; 2: 3 × 0 + 2½ × 2 + 3 × 1; 3: 2½ + 3 + 3½; 4: 3 × 1 + 3½ × 0 + 3 × 2.
       {"EGMSB", "10.00 8.00 9.00 9.00"},
       // 1: 3½ × 1½ + 3 × 1 + 2½ × ½; 2: 3 × ½ + 2½ × 2 + 3 × 1; 3: 2½ + 3 + 3½; 4: 3 × 1 + 0 + 3 × 1½.
@@ -147,6 +148,12 @@ TeamTournament with_unplayed() {
                  {2, "Two", {}, {match(1, {0, 0}, {10, 10}), bye}},
                  {3, "Three", {}, {bye, lost}}};
   return three;
+}
+
+TEST(TeamStandings, ExtendedSonnebornBergerTakesTheOtherScoreThanThePrimaryOne) {
+  EXPECT_EQ(values_of(four_teams(), "GPTS,ESB"), values_of(four_teams(), "GPTS,EGMSB"));
+  EXPECT_EQ(values_of(four_teams(), "MPTS,ESB:GP"), values_of(four_teams(), "MPTS,EGMSB"));
+  EXPECT_EQ(values_of(four_teams(), "GPTS,ESB:MP/C1"), values_of(four_teams(), "GPTS,EMGSB/C1"));
 }
 
 TEST(TeamStandings, RoundsWithoutAMatchFollowArticle16) {

@@ -202,6 +202,48 @@ TEST(Trf, ReadsScoringInEveryForm) {
   }
 }
 
+TEST(Trf, ReadsEveryCodeOfJavafosPoints) {
+  const auto scoring_of = [](const std::string& points, const std::string& records) {
+    return tournament_of(replaced(replaced(kSmall, " 1.0    1", points), "152 W", records)).scoring;
+  };
+  EXPECT_EQ(scoring_of(" 1.0    1",
+                       "XXS WW=1 WD=.5 WL=0 BW=1 BD=0.5 BL=0\nXXS FL=0 FW=1\nXXS PAB=1 FPB=1 HPB=.50 ZPB=0"),
+            ScoringSystem{});
+  // Codes that no record names keep their usual worth, so that this bye is worth a draw.
+  ScoringSystem three;
+  three.win = kWholePoint * 3;
+  three.draw = kWholePoint;
+  three.adjourned = kWholePoint;
+  EXPECT_EQ(scoring_of(" 3.0    1", "XXS W=3\nXXS D=1"), three);
+  three.pairing_allocated = three.win;
+  EXPECT_EQ(scoring_of(" 3.0    1", "XXS PAB=3 D=1 W=3"), three);
+  three.draw = kWholePoint * 2;
+  three.loss = kWholePoint;
+  three.zero_point_bye = kWholePoint;
+  three.pairing_allocated = kWholePoint * 2;
+  three.adjourned = kWholePoint * 2;
+  const std::string played = replaced(kSmall, " 0.0    2", " 1.0    2");
+  EXPECT_EQ(tournament_of(replaced(replaced(played, " 1.0    1", " 3.0    1"), "152 W",
+                                   "XXS FL=0 W=3 D=2 PAB=2 WL=1 BL=1 ZPB=1"))
+                .scoring,
+            three);
+  // The last of overlapping codes counts: here the full-point bye is a win again, and there it is none.
+  EXPECT_EQ(first_error(replaced(kSmall, "152 W", "XXS FPB=0 W=1")), "none");
+  EXPECT_EQ(first_error(replaced(kSmall, "152 W", "XXS W=1\nXXS FPB=0")), "unlike-points 4:0");
+  EXPECT_EQ(first_error(replaced(kSmall, "152 W", "XXS WW=1 BW=2")), "unlike-points 3:0");
+  EXPECT_EQ(first_error(replaced(kSmall, "152 W", "XXS WW=1 QQ=2")), "bad-scoring 3:10");
+}
+
+TEST(Trf, InitialOrderMayBeThatOfTheRecords) {
+  const std::size_t first = kSmall.find("001    1"), second = kSmall.find("001    2");
+  const std::string turned =
+      "XXC rank\n" + kSmall.substr(0, first) + kSmall.substr(second) + kSmall.substr(first, second - first);
+  const Tournament tournament = tournament_of(turned);
+  EXPECT_EQ(tournament.initial_order, (std::vector<Tpn>{2, 1}));
+  EXPECT_EQ(tournament_of(trf::write(tournament)), tournament);
+  EXPECT_EQ(tournament_of("XXC rank\n" + kSmall).initial_order, std::vector<Tpn>{});
+}
+
 TEST(Trf, ReadsOlderRecords) {
   const Tournament older = tournament_of(
       replaced(kSmall, "142 5\n152 W", "XXR 7\nXXC white1\nXXP 1 2\nXXA    1  1.0  1.0  0.5\nXXZ 2"));
@@ -291,6 +333,7 @@ TEST(Points, AreWrittenAndReadWithOneDecimal) {
   EXPECT_EQ(parse_points("3,5"), Points::from_tenths(35));
   EXPECT_EQ(parse_points(".5"), kHalfPoint);
   EXPECT_EQ(parse_points("7"), kWholePoint * 7);
+  EXPECT_EQ(parse_points("0.50"), kHalfPoint);
   for (const char* text : {"", ".", "1.", "1.25", "-1", "-.5", "1e3", "10000", "1 .0"}) {
     EXPECT_EQ(parse_points(text), std::nullopt) << text;
   }

@@ -12,7 +12,7 @@ struct FaultText {
 };
 
 /// In the order of Fault.
-constexpr std::array<FaultText, 33> kFaultTexts = {{
+constexpr std::array<FaultText, 34> kFaultTexts = {{
     {"too-large", "The file is larger than 32 MiB."},
     {"too-many-lines", "The file has more than 100000 lines."},
     {"no-entrants", "There is no record 001, so nobody takes part."},
@@ -41,6 +41,8 @@ constexpr std::array<FaultText, 33> kFaultTexts = {{
     {"bad-initial-color", "The initial colour must be W or B."},
     {"bad-scoring", "Points of results must be written as W 1.0, with the letters of this record."},
     {"refused-scoring", "These points are not allowed."},
+    {"unlike-points",
+     "WW, BW, FW and FPB must be worth the same, and so must WD, BD and HPB, and WL and BL."},
     {"unusual-points", "Points that do not follow from results (record 299) are not supported."},
     {"bad-team", "A number of a team must be from 1 to 999."},
     {"team-twice", "Another record 310 has the same number."},

@@ -39,6 +39,23 @@ void sort_records(std::vector<EntrantRecord>& records, Errors& errors) {
   }
 }
 
+/// The numbers in the order of the records, which are sorted by number; empty if both orders are the same.
+std::vector<Tpn> order_of_records(const std::vector<EntrantRecord>& records) {
+  if (std::ranges::is_sorted(records, {}, &EntrantRecord::line)) {
+    return {};
+  }
+  std::vector<std::pair<std::size_t, Tpn>> by_line;
+  for (const EntrantRecord& record : records) {
+    by_line.emplace_back(record.line, record.entrant.tpn);
+  }
+  std::ranges::sort(by_line);
+  std::vector<Tpn> order;
+  for (const auto& [line, tpn] : by_line) {
+    order.push_back(tpn);
+  }
+  return order;
+}
+
 /// Gives each entrant as many rounds; columns in which nothing is written are no rounds.
 void even_out(std::vector<Entrant>& entrants) {
   std::size_t rounds = 0;
@@ -104,6 +121,9 @@ Expected<Report, std::vector<Error>> read(std::string_view bytes) {
   Errors errors;
   RecordReader reader{.tournament = report.tournament, .errors = errors};
   std::vector<EntrantRecord> records = read_lines(report.document, reader);
+  if (reader.is_ordered_by_record) {
+    report.tournament.initial_order = order_of_records(records);
+  }
   for (EntrantRecord& record : records) {
     report.tournament.entrants.push_back(std::move(record.entrant));
   }

@@ -122,7 +122,7 @@ void read_switches(const RecordLine& record) {
     if (word.text == "white1" || word.text == "black1") {
       record.reader.tournament.initial_color = word.text == "white1" ? Color::White : Color::Black;
     } else if (word.text == "rank") {
-      record.reader.tournament.is_ordered_by_rank = true;
+      record.reader.is_ordered_by_record = true;
     }
   }
 }
@@ -296,7 +296,10 @@ void RecordReader::read(std::string_view id, const Columns& columns, std::size_t
 
 void RecordReader::finish() {
   ScoringSystem& scoring = tournament.scoring;
-  if (!has_bye_points) {
+  if (javafo_points && !javafo_points->apply(scoring)) {
+    errors.add(Fault::UnlikePoints, scoring_line);
+  }
+  if (!has_bye_points && !javafo_points) {
     scoring.pairing_allocated = scoring.win;
   }
   if (!has_adjourned_points) {

@@ -1,10 +1,12 @@
 #pragma once
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "rookery/tournament/tournament.h"
 #include "trf/columns.h"
 #include "trf/errors.h"
+#include "trf/javafo_points.h"
 
 namespace rookery::tournament::trf {
 
@@ -21,7 +23,9 @@ struct RecordReader {
   Errors& errors;
   std::vector<Mention> mentions = {};
   std::vector<Tpn> absent_next = {};  ///< XXZ: away in the round to be paired
+  bool is_ordered_by_record = false;  ///< XXC rank: the order of records 001 is the initial one
   std::size_t scoring_line = 0;       ///< the last that set points of results
+  std::optional<JavafoPoints> javafo_points = std::nullopt;  ///< nothing: there is no record XXS
   bool has_bye_points = false;
   bool has_adjourned_points = false;
   std::vector<Team> older_teams = {};          ///< 013, which count where there is no 310

@@ -87,21 +87,6 @@ constexpr std::array<Key, 6> kScoringRecords = {{
     {"BBU", Worth::AllocatedBye},
 }};
 
-/// Those of JaVaFo that one value each can stand for: a win is worth the same with both colours.
-constexpr std::array<Key, 11> kNames = {{
-    {"W", Worth::Win},
-    {"WW", Worth::Win},
-    {"BW", Worth::Win},
-    {"D", Worth::Draw},
-    {"WD", Worth::Draw},
-    {"BD", Worth::Draw},
-    {"WL", Worth::Loss},
-    {"BL", Worth::Loss},
-    {"FL", Worth::ForfeitLoss},
-    {"ZPB", Worth::ZeroPointBye},
-    {"PAB", Worth::AllocatedBye},
-}};
-
 const Key* find(std::span<const Key> keys, std::string_view text) {
   const auto found = std::ranges::find(keys, text, &Key::text);
   return found == keys.end() ? nullptr : &*found;
@@ -129,15 +114,14 @@ void read_letters(RecordReader& reader, const ReadScoring& scoring, const Column
 
 /// "WW=3.0 WD=1.0".
 void read_names(RecordReader& reader, const Columns& columns, std::size_t line) {
+  JavafoPoints& points = reader.javafo_points ? *reader.javafo_points : reader.javafo_points.emplace();
   for (const Word& word : words_from(columns, 4)) {
     const std::size_t sign = std::min(word.text.find('='), word.text.size());
-    const Key* key = find(kNames, word.text.substr(0, sign));
-    const auto points = sign < word.text.size() ? parse_points(word.text.substr(sign + 1)) : std::nullopt;
-    if (key == nullptr || !points) {
+    const auto value = sign < word.text.size() ? parse_points(word.text.substr(sign + 1)) : std::nullopt;
+    if (!value || !points.set(word.text.substr(0, sign), *value)) {
       reader.errors.add(Fault::BadScoring, line, word.column);
       return;
     }
-    set(scoring_of(reader), key->worth, *points);
   }
 }
 

@@ -155,8 +155,15 @@ std::string write(const Tournament& tournament, Edition edition) {
       add(std::move(line));
     }
   }
+  for (const Tpn tpn : tournament.initial_order) {
+    if (const Entrant* entrant = find_entrant(tournament, tpn)) {
+      add(write_entrant(tournament, *entrant));
+    }
+  }
   for (const Entrant& entrant : tournament.entrants) {
-    add(write_entrant(tournament, entrant));
+    if (std::ranges::count(tournament.initial_order, entrant.tpn) == 0) {
+      add(write_entrant(tournament, entrant));
+    }
   }
   for (const NationalRating& rating : tournament.national_ratings) {
     if (edition == Edition::Trf26) {

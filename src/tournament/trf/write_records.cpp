@@ -42,7 +42,7 @@ Lines write_planned_rounds(const Tournament& tournament, Edition edition) {
 Lines write_initial_color(const Tournament& tournament, Edition edition) {
   Lines lines;
   const bool is_new = edition == Edition::Trf26;
-  const std::string rank = tournament.is_ordered_by_rank ? " rank" : "";
+  const std::string rank = tournament.initial_order.empty() ? "" : " rank";
   std::string color;
   if (tournament.initial_color) {
     const bool is_white = *tournament.initial_color == Color::White;
@@ -238,7 +238,7 @@ bool same_line_ups(const Tournament& a, const Tournament& b) {
 }
 
 bool same_start(const Tournament& a, const Tournament& b) {
-  return a.initial_color == b.initial_color && a.is_ordered_by_rank == b.is_ordered_by_rank;
+  return a.initial_color == b.initial_color && a.initial_order == b.initial_order;
 }
 
 /// What a group of several records, or of one that is no plain text, compares.

@@ -85,6 +85,7 @@ const refusals = {
   bye_beyond_limit: () => t('refused.halfBye'),
   bad_teams: () => t('refused.badTeams'),
   pairing_too_hard: () => t('refused.tooHard'),
+  not_on_screen: () => t('refused.notOnScreen'),
 } as const satisfies Record<string, () => string>;
 
 const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);

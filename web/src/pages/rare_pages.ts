@@ -38,6 +38,7 @@ export const rarePages = {
     load: () => import('./tournaments/tournament').then(found => found.TournamentPage),
   },
   wall: { path: '/wall/{tournament}', under: 'tournaments', load: () => import('./tournaments/wall').then(found => found.WallPage) },
+  here: { path: '/here/{tournament}', load: () => import('./tournaments/check_in').then(found => found.CheckInPage) },
   board: { path: '/b/{tournament}/{board}', load: () => import('./tournaments/board').then(found => found.BoardPage) },
   trust: { path: '/trust', load: () => import('./trust/trust').then(found => found.TrustPage) },
   tv: { ...lazyPages.tv, load: () => import('./lobby/tv').then(found => found.TvPage), also },

@@ -15,8 +15,8 @@ export const systems = [
 /** `other`: its rounds are paired by hand, as in some reports of other programs. */
 export type System = (typeof systems)[number] | 'other';
 
-/** Over the board, or on the screen: then each board is a game of the server. */
-export type Place = 'board' | 'screen';
+/** Over the board; on the screen, where each board is a game of the server; or both, board by board. */
+export type Place = 'board' | 'screen' | 'mixed';
 
 export const boardResults = ['1-0', '1/2-1/2', '0-1', '+/-', '-/+', '-/-', 'adjourned'] as const;
 export type BoardResult = (typeof boardResults)[number];
@@ -84,6 +84,12 @@ export interface NewTournament {
   tieBreaks?: readonly string[];
   /** Of a tournament of teams. */
   teamTieBreaks?: readonly string[];
+  /** Of a match of teams; without: as many as the smallest team has members. */
+  teamBoards?: number;
+  /** Of a round robin: its numbers are drawn. */
+  lots?: true;
+  /** Of a knockout: matches have two games, and a play-off where these are tied. */
+  twoGames?: true;
   /** Without: an arbiter begins each round. */
   starts?: RoundStarts;
   /** Without: the arbiters decide. */
@@ -104,6 +110,8 @@ export interface Entrant {
   rating: number;
   national?: readonly NationalRating[];
   present: boolean;
+  /** Where boards are of both kinds: checked in to play on the screen. */
+  screen?: boolean;
   expelled: boolean;
   /** After a withdrawal: the last round that the entrant is part of. */
   lastRound: number | null;
@@ -238,8 +246,10 @@ export interface PlayedBoard {
   white: number;
   black: number;
   result: BoardResult | null;
-  /** On the screen: the server's game. */
+  /** On the screen, and where an arbiter opened the desk: the server's game. */
   game: string | null;
+  /** The game is an arbiter's desk: the players sit at the board. */
+  desk?: boolean;
   said: SaidResults | null;
 }
 
@@ -282,11 +292,13 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   next?: ComingRound | null;
   halfByes?: HalfByeLimit | null;
   /** `own`: say who else arranges it. */
-  may: { arrange: boolean; own?: boolean; enter: boolean; withdraw: boolean };
+  may: { arrange: boolean; own?: boolean; enter: boolean; withdraw: boolean; checkIn?: boolean };
   /** Accounts that arrange it besides its owner. */
   arbiters?: readonly string[];
   /** To who may arrange: the keys of the open round's boards, by their numbers. */
   boardKeys?: Readonly<Record<string, string>>;
+  /** To who may arrange: the key of the code at the door. */
+  checkInKey?: string;
   entrants: readonly Entrant[];
   played: readonly PlayedRound[];
   /** Byes on request, of rounds that are not paired yet. */
@@ -302,12 +314,16 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   standings: readonly StandingsRow[];
   /** The last round that counts for them: in one that is played not all results are known. */
   standingsAfter: number;
+  /** A knockout has its winner. */
+  decided?: boolean;
+  /** When the open round was paired, by this machine's clock; null: none is open. */
+  began?: number | null;
 }
 
 /** What is done to a tournament. */
 export type TournamentCommand =
   | ({ do: 'enter'; present?: boolean } & Partial<EntryDetails>)
-  | { do: 'check-in'; entrant: number }
+  | { do: 'check-in'; entrant: number; screen?: true }
   | { do: 'withdraw'; entrant: number; expelled?: boolean }
   | { do: 'bye'; entrant: number; round: number; kind: ByeKind; confirmed?: true }
   | { do: 'describe'; entrant: number; sex?: Sex; born: number; club: string }
@@ -411,15 +427,21 @@ export async function fetchTournaments(next = ''): Promise<{ tournaments: Listed
 export const createTournament = async (tournament: NewTournament): Promise<string> =>
   (await request('POST', '/app/tournaments', JSON.stringify(tournament))).id as string;
 
-/** The id of a tournament that a report in FIDE's format describes. */
-export const importTournament = async (report: string): Promise<string> =>
+/** The id of a tournament that a report in FIDE's format describes. Its bytes are sent: a report need not be UTF-8. */
+export const importTournament = async (report: Blob): Promise<string> =>
   (await request('POST', '/app/tournaments/import', report, 'text/plain')).id as string;
 
 export async function fetchTournament(id: string): Promise<Tournament> {
-  const { next, ...tournament } = (await request('GET', pathOf(id))) as unknown as Tournament & {
+  const { next, playedFor, ...tournament } = (await request('GET', pathOf(id))) as unknown as Tournament & {
     next: (Omit<ComingRound, 'due'> & { left: number | null }) | null;
+    playedFor: number | null;
   };
-  return { ...tournament, next: next && { ...next, due: next.left === null ? null : Date.now() + next.left } };
+  const now = Date.now();
+  return {
+    ...tournament,
+    began: playedFor === null ? null : now - playedFor,
+    next: next && { ...next, due: next.left === null ? null : now + next.left },
+  };
 }
 
 /** Makes a tournament of each section. */
@@ -467,6 +489,13 @@ export const sayResult = async (
   board: string,
   said: { key: string; side: 'white' | 'black'; result: BoardResult },
 ): Promise<BoardAtHand> => (await request('POST', pathOf(id, `/boards/${board}/result`), JSON.stringify(said))) as unknown as BoardAtHand;
+
+/** The game in which an arbiter keeps the scoresheet of a board: its id. */
+export const openDesk = async (id: string, board: number): Promise<string> =>
+  textIn((await request('POST', pathOf(id, `/boards/${board}/desk`), '{}')).game);
+
+export const checkIn = async (id: string, entrant: number, key: string): Promise<void> =>
+  void (await request('POST', pathOf(id, '/check-in'), JSON.stringify({ entrant, key })));
 
 export type FileKind = 'trf' | 'csv' | 'pgn';
 export const fileOf = (id: string, kind: FileKind): string => `${pathOf(id)}.${kind}`;

@@ -8,6 +8,19 @@ describe('What the server is asked for', () => {
     expect(asked(named)).toEqual({ name: 'Evening', system: 'dutch', place: 'board', rounds: 5, tieBreaks: ['BH/C1', 'BH', 'SB', 'DE'] }));
   it('has a clock on the screen, and the usual time for who stays away', () =>
     expect(asked({ ...named, place: 'screen' })).toMatchObject({ clock: { limit: 600, increment: 5 }, rated: false }));
+  it('has a clock over the board if one is announced', () => {
+    expect(asked(named)).not.toHaveProperty('clock');
+    expect(asked({ ...named, boardMinutes: 90, boardIncrement: 30 }).clock).toEqual({ limit: 5_400, increment: 30 });
+  });
+  it('has boards of both kinds as those of the screen', () =>
+    expect(asked({ ...named, place: 'mixed', absence: 60 })).toMatchObject({ clock: { limit: 600 }, rated: false, absence: 60 }));
+  it('has how many boards a match has, and drawn numbers, in their systems alone', () => {
+    const both = { ...named, teamBoards: 4, hasLots: true };
+    expect(asked({ ...both, system: 'team-match' })).toMatchObject({ teamBoards: 4 });
+    expect(asked({ ...both, system: 'round-robin' })).toMatchObject({ lots: true });
+    expect(Object.keys(asked(both))).not.toEqual(expect.arrayContaining(['teamBoards']));
+    expect(asked(both)).not.toHaveProperty('lots');
+  });
   it.each([
     ['on the screen says how long a player may stay away', 'screen', 300, 300],
     ['on the screen leaves it to the clock', 'screen', null, undefined],

@@ -17,6 +17,9 @@ export interface TournamentPlan extends StartsPlan {
   /** On the screen: minutes for the game, seconds for each move. */
   minutes: number;
   increment: number;
+  /** Over the board: the same; 0 minutes: no time is announced. */
+  boardMinutes: number;
+  boardIncrement: number;
   isRated: boolean;
   /** On the screen: seconds after which a player who makes no first move forfeits; null: by the clock. */
   absence: number | null;
@@ -28,6 +31,12 @@ export interface TournamentPlan extends StartsPlan {
   /** How many half-point byes a player may ask for; null: as the arbiters decide. And in how many last rounds none. */
   halfByes: number | null;
   halfByesLast: number;
+  /** Of a match of teams; 0: as many as the smallest team has members. */
+  teamBoards: number;
+  /** Of a round robin: whether numbers are drawn. */
+  hasLots: boolean;
+  /** Of a knockout. */
+  hasTwoGames: boolean;
 }
 
 export const firstPlan: TournamentPlan = {
@@ -38,6 +47,8 @@ export const firstPlan: TournamentPlan = {
   rounds: null,
   minutes: 10,
   increment: 5,
+  boardMinutes: 0,
+  boardIncrement: 0,
   isRated: false,
   absence: null,
   points: 'usual',
@@ -45,6 +56,9 @@ export const firstPlan: TournamentPlan = {
   teamTieBreaks: usualTeamTieBreaks,
   halfByes: null,
   halfByesLast: 1,
+  teamBoards: 0,
+  hasLots: false,
+  hasTwoGames: false,
   ...firstStarts,
 };
 
@@ -56,14 +70,21 @@ function halfByesAsked({ system, halfByes, halfByesLast }: TournamentPlan, round
   return { halfByes: { most: Math.min(halfByes, rounds), lastRounds: Math.min(halfByesLast, rounds) } };
 }
 
-export const roundsOf = ({ rounds, system, players }: TournamentPlan): number => rounds ?? proposedRounds(system, players);
+export const roundsOf = ({ rounds, system, players, hasTwoGames }: TournamentPlan): number =>
+  rounds ?? proposedRounds(system, players, hasTwoGames);
 export const tieBreaksOf = ({ tieBreaks, system }: TournamentPlan): readonly string[] => tieBreaks ?? usualTieBreaks[system];
 
 const chosen = (codes: readonly string[]): string[] => [...new Set(codes.filter(code => code !== ''))];
 
+/** The time for thinking: always where there are games on the screen. */
+function clockAsked({ place, minutes, increment, boardMinutes, boardIncrement }: TournamentPlan): Pick<NewTournament, 'clock'> {
+  if (place !== 'board') return { clock: { limit: minutes * 60, increment } };
+  return boardMinutes > 0 ? { clock: { limit: boardMinutes * 60, increment: boardIncrement } } : {};
+}
+
 /** What the server is asked for. The points of a team come before what decides between equal ones. */
 export function asked(plan: TournamentPlan): NewTournament {
-  const { name, system, place, minutes, increment, isRated, absence, points } = plan;
+  const { name, system, place, isRated, absence, points, teamBoards, hasLots, hasTwoGames } = plan;
   const order = chosen(tieBreaksOf(plan));
   const teamOrder = hasTeams(system) ? chosen(plan.teamTieBreaks) : [];
   return {
@@ -71,11 +92,15 @@ export function asked(plan: TournamentPlan): NewTournament {
     system,
     place,
     rounds: roundsOf(plan),
-    ...(place === 'screen' && { clock: { limit: minutes * 60, increment }, rated: isRated }),
-    ...(place === 'screen' && absence !== null && { absence }),
+    ...clockAsked(plan),
+    ...(place !== 'board' && { rated: isRated }),
+    ...(place !== 'board' && absence !== null && { absence }),
     ...(points === 'three' && { points: { win: 3, draw: 1, loss: 0 } }),
     ...(order.length > 0 && { tieBreaks: order }),
     ...(teamOrder.length > 0 && { teamTieBreaks: ['MPTS', 'GPTS', ...teamOrder] }),
+    ...(hasTeams(system) && teamBoards > 0 && { teamBoards }),
+    ...(system === 'round-robin' && hasLots && { lots: true as const }),
+    ...(system === 'knockout' && hasTwoGames && { twoGames: true as const }),
     ...startsAsked(plan, roundsOf(plan)),
     ...halfByesAsked(plan, roundsOf(plan)),
   };

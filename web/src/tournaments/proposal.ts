@@ -8,16 +8,19 @@ const kSeason = 20;
 /** Players of a usual team. */
 const kBoards = 4;
 
+/** Of a knockout with matches of two games: so many rounds have room for a play-off, each of one game. */
+const kGamesOfAMatch = 5;
+
 const doublings = (players: number): number => Math.ceil(Math.log2(Math.max(2, players)));
 
 /** How many rounds suit so many players: everybody meets everybody, or as many as single out a winner; in a Swiss one more, for the places. */
-export function proposedRounds(system: System, players: number): number {
+export function proposedRounds(system: System, players: number, hasTwoGames = false): number {
   if (system === 'keizer') return kSeason;
   if (system === 'team-match') return 1;
   if (system === 'scheveningen') return Math.min(kMaxRounds, Math.max(1, Math.floor(players / 2)));
   if (system === 'round-robin') return Math.min(kMaxRounds, Math.max(1, players - 1 + (players % 2)));
   if (system === 'team-round-robin') return proposedRounds('round-robin', Math.max(2, Math.floor(players / kBoards)));
-  if (system === 'knockout') return doublings(players);
+  if (system === 'knockout') return doublings(players) * (hasTwoGames ? kGamesOfAMatch : 1);
   return Math.min(9, Math.max(1, Math.min(doublings(players) + 1, players - 1)));
 }
 

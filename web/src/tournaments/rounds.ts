@@ -32,9 +32,11 @@ export function nextStep(tournament: Tournament): NextStep {
   const next = played.length < rounds ? played.length + 1 : null;
   if (last && !last.closed) {
     const missing = missingResults(last).length;
-    return missing > 0 ? { kind: 'results', round: last.round, missing } : { kind: 'close-round', round: last.round, next };
+    return missing > 0
+      ? { kind: 'results', round: last.round, missing }
+      : { kind: 'close-round', round: last.round, next: tournament.decided ? null : next };
   }
-  if (next === null) return { kind: 'close' };
+  if (next === null || tournament.decided) return { kind: 'close' };
   const here = presentFor(tournament, next).length;
   return { kind: here < 2 ? 'gather' : 'pair', round: next, here };
 }

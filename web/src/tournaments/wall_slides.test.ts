@@ -19,7 +19,7 @@ describe('The wall shows', () => {
   it('who plays, before the first round', () => expect(kinds(madeTournament(3))).toEqual(['players 1/1']));
   it('nothing while nobody has entered', () => expect(kinds(madeTournament(0))).toEqual([]));
 
-  it('pairings by board and by name, and the standings, while a round is played', () => {
+  it('pairings by board and by name, and the tables, while a round is played', () => {
     expect(kinds(madeTournament(24, { played: [madeRound(1, boards)] }))).toEqual([
       'boards 1/2',
       'boards 2/2',
@@ -28,11 +28,23 @@ describe('The wall shows', () => {
       'standings 1/3',
       'standings 2/3',
       'standings 3/3',
+      'crosstable 1/3',
+      'crosstable 2/3',
+      'crosstable 3/3',
     ]);
   });
 
-  it('the standings between rounds', () => {
-    expect(kinds(madeTournament(4, { played: [madeRound(1, boards.slice(0, 2), { closed: true })] }))).toEqual(['standings 1/1']);
+  it('the games of the first boards that still go on', () => {
+    const games = boards.map(board => ({ ...board, game: `game${board.board}`, result: board.board === 2 ? ('1-0' as const) : null }));
+    const live = slidesOf(madeTournament(24, { played: [madeRound(1, games)] }), 'en').find(({ kind }) => kind === 'live');
+    expect(live?.kind === 'live' && live.boards.map(({ board }) => board)).toEqual([1, 3, 4, 5]);
+  });
+
+  it('the tables between rounds', () => {
+    expect(kinds(madeTournament(4, { played: [madeRound(1, boards.slice(0, 2), { closed: true })] }))).toEqual([
+      'standings 1/1',
+      'crosstable 1/1',
+    ]);
   });
 });
 

@@ -13,13 +13,17 @@ export interface SeatedName {
 export type WallSlide = { part: number; parts: number } & (
   | { kind: 'boards'; round: number; boards: readonly PlayedBoard[] }
   | { kind: 'names'; round: number; names: readonly SeatedName[] }
+  | { kind: 'live'; round: number; boards: readonly PlayedBoard[] }
   | { kind: 'standings'; round: number; rows: readonly CrosstableRow[] }
+  | { kind: 'crosstable'; round: number; rows: readonly CrosstableRow[] }
   | { kind: 'players'; entrants: readonly Entrant[] }
 );
 
 /** How many rows are readable from the back of a hall, and how many columns of them fit when a row is short. */
 const kRows = 11;
 const kNameColumns = 2;
+/** How many games are watched at a time, those of the first boards. */
+const kLiveBoards = 4;
 
 /** In parts of nearly the same size, none larger than `most`. */
 export function inParts<T>(list: readonly T[], most: number): T[][] {
@@ -52,8 +56,13 @@ export function slidesOf(tournament: Tournament, locale: string): WallSlide[] {
   if (!last) return numbered(inParts(entrants, kRows * kNameColumns), part => ({ kind: 'players', entrants: part }));
   const round = tournament.standingsAfter;
   const rows = round > 0 ? crosstable(tournament) : [];
-  const standings = numbered(inParts(rows, kRows), part => ({ kind: 'standings' as const, round, rows: part }));
-  if (last.closed) return standings;
+  const parts = inParts(rows, kRows);
+  const tables = [
+    ...numbered(parts, part => ({ kind: 'standings' as const, round, rows: part })),
+    ...numbered(parts, part => ({ kind: 'crosstable' as const, round, rows: part })),
+  ];
+  if (last.closed) return tables;
+  const live = last.boards.filter(({ game, result }) => game !== null && result === null).slice(0, kLiveBoards);
   return [
     ...numbered(inParts(last.boards, kRows), boards => ({ kind: 'boards' as const, round: last.round, boards })),
     ...numbered(inParts(seatedNames(tournament, locale), kRows * kNameColumns), names => ({
@@ -61,6 +70,7 @@ export function slidesOf(tournament: Tournament, locale: string): WallSlide[] {
       round: last.round,
       names,
     })),
-    ...standings,
+    ...numbered(live.length > 0 ? [live] : [], boards => ({ kind: 'live' as const, round: last.round, boards })),
+    ...tables,
   ];
 }

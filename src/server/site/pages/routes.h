@@ -56,6 +56,7 @@ inline constexpr std::array kPageRoutes{
     page("/tournaments", "The page: tournaments, and how to begin one"),
     page("/tournament/{tournament}", "The page: a tournament"),
     page("/wall/{tournament}", "The page: a tournament's pairings and standings for a projector"),
+    page("/here/{tournament}", "The page: who has come to a tournament, for a phone or a tablet at the door"),
     page("/b/{tournament}/{board}", "The page: the result of a tournament's board, for the players at it"),
     page("/studies", "The page: studies, and how to begin one"),
     page("/study/*", "The page: a study, and behind it the chapter that is open"),

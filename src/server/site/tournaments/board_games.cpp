@@ -1,5 +1,7 @@
 #include "site/tournaments/board_games.h"
 
+#include <algorithm>
+
 #include "endpoint/ask.h"
 #include "endpoint/deeds.h"
 #include "rookery/notation/time_control.h"
@@ -36,6 +38,24 @@ asio::awaitable<Stored<bool>> may_play(Services& services, std::string white, st
   co_return false;
 }
 
+/// Whether the entrant sits at a board of the open round that has a game, or plays on the screen: at another
+/// board one would have to begin.
+bool has_game(const TournamentRecord& record, EntrantId entrant) {
+  const TournamentState& state = record.state();
+  if (state.rounds.empty() || entrant < 1 || entrant > state.entrants.size()) {
+    return false;
+  }
+  const auto& boards = state.rounds.back().boards;
+  const auto found = std::find_if(boards.begin(), boards.end(), [&](const tournament::PlayedBoard& board) {
+    return board.paired.white == entrant || board.paired.black == entrant;
+  });
+  const auto round = static_cast<tournament::Round>(state.rounds.size());
+  const bool has_begun =
+      found != boards.end() &&
+      record.game_of(round, static_cast<std::size_t>(found - boards.begin()) + 1) != nullptr;
+  return has_begun || state.entrants[entrant - 1U].is_at_screen;
+}
+
 std::string clock_text(const tournament::ThinkingTime& time) {
   const notation::Stage stage{
       .moves = 0, .time = std::chrono::seconds(time.seconds), .extra = std::chrono::seconds(time.increment)};
@@ -68,11 +88,14 @@ asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
   std::vector<store::BoardGame> games;
   for (std::size_t at = 0; at < events.size(); ++at) {
     const auto* const paired = std::get_if<RoundPaired>(&events[at]);
-    if (paired == nullptr || state.terms.venue != tournament::Venue::Screen) {
+    if (paired == nullptr) {
       continue;
     }
     for (std::size_t board = 0; board < paired->boards.size(); ++board) {
       const PairedBoard& pair = paired->boards[board];
+      if (!is_on_screen(state, pair)) {
+        continue;
+      }
       const auto plays =
           co_await may_play(services, account_of(state, pair.white), account_of(state, pair.black));
       if (!plays) {
@@ -91,12 +114,12 @@ asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
   co_return games;
 }
 
-std::optional<tournament::Refusal> why_not_on_screen(const TournamentState& state,
+std::optional<tournament::Refusal> why_not_on_screen(const TournamentRecord& record,
                                                      const tournament::Command& command) {
-  const bool is_swap = std::holds_alternative<tournament::SwapEntrants>(command);
-  return is_swap && state.terms.venue == tournament::Venue::Screen
-             ? std::optional(tournament::Refusal::GamesBegun)
-             : std::nullopt;
+  const auto* const swap = std::get_if<tournament::SwapEntrants>(&command);
+  const bool is_begun = swap != nullptr && (record.state().terms.venue == tournament::Venue::Screen ||
+                                            has_game(record, swap->first) || has_game(record, swap->second));
+  return is_begun ? std::optional(tournament::Refusal::GamesBegun) : std::nullopt;
 }
 
 Expected<rooms::MadeGame, Error> make_board_game(const std::string& id, const TournamentState& state,
@@ -113,6 +136,19 @@ Expected<rooms::MadeGame, Error> make_board_game(const std::string& id, const To
   store::GameHeader header = rooms::write_header(id, now, *terms);
   header.is_rated = state.terms.is_rated;
   return rooms::begin_game(std::move(header), *terms, events, now);
+}
+
+Expected<rooms::MadeGame, Error> make_desk_game(const std::string& id, const TournamentState& state,
+                                                const PairedBoard& board, const people::PlayerId& arbiter,
+                                                Instant now) {
+  rooms::NewGame new_game;
+  new_game.color = rooms::NewGame::Color::White;
+  new_game.name = state.entrants[board.white - 1U].details.name;
+  new_game.opponent = state.entrants[board.black - 1U].details.name;
+  new_game.clock = state.terms.time ? clock_text(*state.terms.time) : "-";
+  const policy::GameRules rules{.laws = {.penalties = true, .over_the_board = true}, .site = {}};
+  new_game.rules = policy::write_rules(rules);
+  return rooms::make_game(new_game, {id, arbiter, true, now});
 }
 
 tournament::BoardResult board_result_of(const arbiter::Game& game) {

@@ -17,9 +17,9 @@ namespace rookery::server {
     Services& services, std::shared_ptr<const TournamentRecord> record,
     std::vector<tournament::Event> events);
 
-/// Why the command cannot be given where games are played on the screen: places at a board cannot change when
-/// its game has begun.
-[[nodiscard]] std::optional<tournament::Refusal> why_not_on_screen(const tournament::TournamentState& state,
+/// Why the command cannot be given where boards have games: places at a board cannot change when its game has
+/// begun.
+[[nodiscard]] std::optional<tournament::Refusal> why_not_on_screen(const TournamentRecord& record,
                                                                    const tournament::Command& command);
 
 /// The game of a board as it is first stored. Errors: its terms cannot be played.
@@ -27,6 +27,13 @@ namespace rookery::server {
                                                                const tournament::TournamentState& state,
                                                                const tournament::PairedBoard& board,
                                                                Instant now);
+
+/// The game of a board in the hall, over the board, at which `arbiter` keeps the scoresheet. Errors: its
+/// terms cannot be played.
+[[nodiscard]] Expected<rooms::MadeGame, Error> make_desk_game(const std::string& id,
+                                                              const tournament::TournamentState& state,
+                                                              const tournament::PairedBoard& board,
+                                                              const people::PlayerId& arbiter, Instant now);
 
 /// What a game that is over is for its board. Without a score it was aborted before the second ply, because a
 /// player did not make the first move: who was to move did not come.

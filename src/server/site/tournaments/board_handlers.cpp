@@ -1,16 +1,21 @@
 #include <nlohmann/json.hpp>
 
+#include "endpoint/ask.h"
 #include "endpoint/dump_json.h"
 #include "lichess/lichess_words.h"
 #include "rookery/http/http_syntax.h"
 #include "rookery/http/read_body.h"
+#include "rookery/node/news.h"
 #include "rookery/tournament/events/text.h"
+#include "site/tournaments/board_games.h"
 #include "site/tournaments/board_keys.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/run_command.h"
 #include "site/tournaments/tournament_json.h"
+#include "site/tournaments/tournament_rights.h"
 
-/// A player's phone at the board: the key of the result slip's QR code stands for a login.
+/// A player's phone at the board: the key of the result slip's QR code stands for a login. And the
+/// arbiter's desk of a board.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -18,6 +23,7 @@ using nlohmann::json;
 using tournament::Color;
 using tournament::PlayedBoard;
 using tournament::Round;
+using tournament::TournamentState;
 
 namespace {
 
@@ -129,6 +135,79 @@ asio::awaitable<http::Response> claim_result(Context& context, const http::Reque
   }
   const auto now = co_await find_keyed_board(context, claim->key);
   co_return now ? http::json_response(200, dump_json(board_json(*now))) : now.error();
+}
+
+namespace {
+
+/// The board of the path in the open round. Errors: 404.
+Expected<FoundBoard, http::Response> find_board(const Context& context,
+                                                const std::shared_ptr<const TournamentRecord>& record) {
+  const auto& rounds = record->state().rounds;
+  const auto number = http::parse_decimal(context.path["board"]);
+  if (rounds.empty() || rounds.back().is_closed || !number || *number < 1 ||
+      *number > rounds.back().boards.size()) {
+    return fail(http::error_response(404, ErrorCode::NotFound, "the open round has no such board"));
+  }
+  return FoundBoard{record, static_cast<Round>(rounds.size()), static_cast<std::uint16_t>(*number)};
+}
+
+http::Response game_response(const std::string& game) {
+  return http::json_response(200, dump_json({{"game", game}}));
+}
+
+/// Makes the game of the desk and ties it to the board. Errors: the response.
+asio::awaitable<http::Response> begin_desk(Context& context, FoundBoard found) {
+  auto drawn = co_await draw_game_id(context.services);
+  if (!drawn) {
+    co_return refuse_stored(drawn.error(), "game");
+  }
+  const TournamentState& state = found.record->state();
+  const auto made =
+      make_desk_game(*drawn, state, found.played().paired, context.principal.player, context.now);
+  if (!made) {
+    co_return http::error_response(409, made.error());
+  }
+  const auto created =
+      co_await ask(context.services, &store::GameStore::create, made->header, made->events, made->summary);
+  if (!created) {
+    co_return refuse_stored(created.error(), "game");
+  }
+  const store::BoardGame game{.game = *drawn,
+                              .event = pairing_event(found.record->running(), found.round),
+                              .board = found.board,
+                              .stage = store::BoardGameStage::Begun};
+  const auto tied = co_await context.services.database.write(
+      store::tie_board_game, store::TournamentId{found.record->header.id}, game);
+  if (!tied) {
+    co_return refuse_stored(tied.error(), "tournament");
+  }
+  context.services.news.notify(node::news_of_tournament(found.record->header.id));
+  co_return game_response(*tied);
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> open_desk(Context& context, const http::Request&) {
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return record.error();
+  }
+  if (!may_arrange(context.principal, **record)) {
+    co_return http::error_response(403, ErrorCode::NotPermitted,
+                                   "only the arbiters of the tournament may do this");
+  }
+  const auto found = find_board(context, *record);
+  if (!found) {
+    co_return found.error();
+  }
+  if (found->played().result) {
+    co_return http::error_response(409, error_of(tournament::Refusal::ResultStands));
+  }
+  const store::BoardGame* const game = (*record)->game_of(found->round, found->board);
+  if (game != nullptr && game->stage != store::BoardGameStage::Settled) {
+    co_return game_response(game->game);
+  }
+  co_return co_await begin_desk(context, *found);
 }
 
 }  // namespace rookery::server

@@ -8,16 +8,12 @@ namespace {
 
 constexpr std::size_t kBoardKeyBytes = 16;
 
-}  // namespace
-
-std::string board_key(const TournamentRecord& record, tournament::Round round, std::size_t board) {
-  const std::string message = "board " + std::to_string(round) + ' ' + std::to_string(board);
-  return crypto::base64(crypto::keyed_hash(message, record.header.secret, kBoardKeyBytes));
+std::string key_for(const TournamentRecord& record, const std::string& what) {
+  return crypto::base64(crypto::keyed_hash(what, record.header.secret, kBoardKeyBytes));
 }
 
-bool is_board_key(const TournamentRecord& record, tournament::Round round, std::size_t board,
-                  const std::string& key) {
-  const std::string right = board_key(record, round, board);
+/// In the same time for each wrong key.
+bool is_same(const std::string& key, const std::string& right) {
   if (key.size() != right.size()) {
     return false;
   }
@@ -26,6 +22,25 @@ bool is_board_key(const TournamentRecord& record, tournament::Round round, std::
     difference |= static_cast<unsigned char>(key[at]) ^ static_cast<unsigned char>(right[at]);
   }
   return difference == 0;
+}
+
+}  // namespace
+
+std::string board_key(const TournamentRecord& record, tournament::Round round, std::size_t board) {
+  return key_for(record, "board " + std::to_string(round) + ' ' + std::to_string(board));
+}
+
+bool is_board_key(const TournamentRecord& record, tournament::Round round, std::size_t board,
+                  const std::string& key) {
+  return is_same(key, board_key(record, round, board));
+}
+
+std::string check_in_key(const TournamentRecord& record) {
+  return key_for(record, "check-in");
+}
+
+bool is_check_in_key(const TournamentRecord& record, const std::string& key) {
+  return is_same(key, check_in_key(record));
 }
 
 }  // namespace rookery::server

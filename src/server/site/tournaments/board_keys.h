@@ -11,6 +11,10 @@ namespace rookery::server {
 [[nodiscard]] std::string board_key(const TournamentRecord& record, tournament::Round round,
                                     std::size_t board);
 
+/// The key of the check-in, part of a QR code at the door: who has it may say that an entrant is here.
+[[nodiscard]] std::string check_in_key(const TournamentRecord& record);
+[[nodiscard]] bool is_check_in_key(const TournamentRecord& record, const std::string& key);
+
 /// Whether `key` is that of the board in the round; in the same time for each wrong key.
 [[nodiscard]] bool is_board_key(const TournamentRecord& record, tournament::Round round, std::size_t board,
                                 const std::string& key);

@@ -8,6 +8,7 @@
 
 #include "rookery/tournament/events/text.h"
 #include "rookery/tournament/standings/tie_break.h"
+#include "rookery/tournament/team_match.h"
 
 namespace rookery::server {
 
@@ -41,6 +42,7 @@ constexpr http::Choice<PairingSystem> kSystemWords[] = {
 constexpr http::Choice<tournament::Venue> kVenueWords[] = {
     {"board", tournament::Venue::Board},
     {"screen", tournament::Venue::Screen},
+    {"mixed", tournament::Venue::Mixed},
 };
 
 /// The word of a value; of one that has none, the last.
@@ -225,7 +227,8 @@ constexpr std::array kReaders{
     CommandReader{"enter", read_enter},
     CommandReader{"check-in",
                   [](http::Members& members, const people::Principal&) -> Command {
-                    return tournament::CheckIn{need_entrant(members, "entrant")};
+                    const EntrantId entrant = need_entrant(members, "entrant");
+                    return tournament::CheckIn{entrant, members.take_bool("screen").value_or(false)};
                   }},
     CommandReader{"withdraw",
                   [](http::Members& members, const people::Principal&) -> Command {
@@ -417,8 +420,7 @@ TournamentRequest read_tournament_request(http::Members& members, const people::
   return {std::move(id), reader->read(members, asker), is_confirmed};
 }
 
-tournament::CreateTournament read_new_tournament(http::Members& members, tournament::Color initial_color,
-                                                 Instant now) {
+tournament::CreateTournament read_new_tournament(http::Members& members, const DrawnLots& lots, Instant now) {
   tournament::TournamentSettings settings;
   settings.name = members.need_string("name");
   settings.system = members.need_choice("system", kSystemWords);
@@ -428,13 +430,13 @@ tournament::CreateTournament read_new_tournament(http::Members& members, tournam
   terms.venue = members.need_choice("place", kVenueWords);
   terms.time = read_thinking_time(members);
   terms.is_rated = members.take_bool("rated").value_or(false);
-  terms.initial_color = initial_color;
+  terms.initial_color = lots.initial_color;
   terms.tie_breaks = read_tie_breaks(members, "tieBreaks", false);
   terms.team_tie_breaks = read_tie_breaks(members, "teamTieBreaks", true);
   terms.absence = read_absence(members);
   terms.starts = read_starts(members, now);
   terms.half_byes = read_half_byes(members);
-  if (terms.venue == tournament::Venue::Screen && !terms.time) {
+  if (terms.venue != tournament::Venue::Board && !terms.time) {
     http::reject(ErrorCode::MissingField, "clock", "games on the screen need a clock");
   }
   const bool has_teams = settings.system == PairingSystem::TeamMatch ||
@@ -442,6 +444,22 @@ tournament::CreateTournament read_new_tournament(http::Members& members, tournam
                          settings.system == PairingSystem::TeamRoundRobin;
   if (!has_teams && !terms.team_tie_breaks.empty()) {
     http::reject(ErrorCode::InvalidValue, "teamTieBreaks", "only a tournament of teams has them");
+  }
+  if (const auto boards = members.take_integer("teamBoards", {1, tournament::kMaxScheveningen})) {
+    terms.team_boards = static_cast<std::uint16_t>(*boards);
+  }
+  if (members.take_bool("lots").value_or(false)) {
+    terms.number_lots = lots.number_seed;
+  }
+  terms.has_two_games = members.take_bool("twoGames").value_or(false);
+  if (settings.system != PairingSystem::Knockout && terms.has_two_games) {
+    http::reject(ErrorCode::InvalidValue, "twoGames", "only matches of a knockout have two games");
+  }
+  if (!has_teams && terms.team_boards) {
+    http::reject(ErrorCode::InvalidValue, "teamBoards", "only a tournament of teams has them");
+  }
+  if (settings.system != PairingSystem::RoundRobin && terms.number_lots) {
+    http::reject(ErrorCode::InvalidValue, "lots", "only the numbers of a round robin are drawn");
   }
   if (terms.venue == tournament::Venue::Board && terms.absence) {
     http::reject(ErrorCode::InvalidValue, "absence",

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -23,10 +24,16 @@ struct TournamentRequest {
 /// The numbers in "entrants"; none if it is missing.
 [[nodiscard]] std::vector<tournament::EntrantId> take_entrants(http::Members& members);
 
-/// The settings and terms of {"name","system","place","rounds",…}; `initial_color` was drawn; no round begins
-/// before `now`. For read_whole.
-[[nodiscard]] tournament::CreateTournament read_new_tournament(http::Members& members,
-                                                               tournament::Color initial_color, Instant now);
+/// What is drawn for a new tournament, whether it needs it or not.
+struct DrawnLots {
+  tournament::Color initial_color;
+  std::uint32_t number_seed;
+};
+
+/// The settings and terms of {"name","system","place","rounds",…}; no round begins before `now`. For
+/// read_whole.
+[[nodiscard]] tournament::CreateTournament read_new_tournament(http::Members& members, const DrawnLots& lots,
+                                                               Instant now);
 
 /// "board", as the member "place" has it.
 [[nodiscard]] std::string_view word_of(tournament::Venue venue);

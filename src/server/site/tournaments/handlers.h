@@ -55,5 +55,11 @@ namespace rookery::server {
                                                                const http::Request& request);
 [[nodiscard]] boost::asio::awaitable<http::Response> claim_result(Context& context,
                                                                   const http::Request& request);
+[[nodiscard]] boost::asio::awaitable<http::Response> open_desk(Context& context,
+                                                               const http::Request& request);
+
+// check_in_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<http::Response> check_in_by_code(Context& context,
+                                                                      const http::Request& request);
 
 }  // namespace rookery::server

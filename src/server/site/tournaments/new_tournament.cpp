@@ -20,6 +20,14 @@ constexpr std::chrono::hours kTournamentDay{24};
 
 }  // namespace
 
+DrawnLots draw_lots() {
+  std::uint32_t seed = 0;
+  for (const char byte : crypto::random_bytes(sizeof seed)) {
+    seed = (seed << 8U) | static_cast<unsigned char>(byte);
+  }
+  return {auth::draw_coin() ? tournament::Color::White : tournament::Color::Black, seed};
+}
+
 store::TournamentHeader draw_header(const std::string& owner, Instant now) {
   return {auth::new_id(), owner, now, crypto::base64(crypto::random_bytes(kSecretBytes))};
 }

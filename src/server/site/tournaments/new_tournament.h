@@ -6,8 +6,12 @@
 #include "rookery/http/response.h"
 #include "rookery/store/tournaments/tournaments.h"
 #include "rookery/tournament/events/event.h"
+#include "site/tournaments/command_request.h"
 
 namespace rookery::server {
+
+/// Of a cryptographic source.
+[[nodiscard]] DrawnLots draw_lots();
 
 /// A header with an id and a secret of its own.
 [[nodiscard]] store::TournamentHeader draw_header(const std::string& owner, Instant now);

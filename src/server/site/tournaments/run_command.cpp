@@ -169,7 +169,7 @@ asio::awaitable<Expected<store::TournamentAppend, http::Response>> decide(Servic
       co_return fail(*std::move(refusal));
     }
   }
-  if (const auto refusal = why_not_on_screen((*record)->state(), given.command)) {
+  if (const auto refusal = why_not_on_screen(**record, given.command)) {
     co_return fail(http::error_response(kRefused, error_of(*refusal)));
   }
   if (auto refusal = co_await refuse_pairing(services, given)) {

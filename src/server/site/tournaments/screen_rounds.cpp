@@ -90,11 +90,17 @@ asio::awaitable<void> settle_board_game(Services& services, OpenBoardGame open, 
     }
     co_return;
   }
+  // An arbiter's desk that was closed without a result says nothing of the players.
+  const arbiter::Game& laws = game->game.laws();
+  if (laws.terms().rules.over_the_board && !laws.outcome()) {
+    co_await advance(services, open.game.game, BoardGameStage::Settled);
+    co_return;
+  }
   const GivenCommand given{
       .tournament = open.tournament,
       .id = open.game.game,
       .actor = kServerActor,
-      .command = tournament::GiveResult{board.round, board.board, board_result_of(game->game.laws()), ""},
+      .command = tournament::GiveResult{board.round, board.board, board_result_of(laws), ""},
       .refuse = {},
       .settles = open.game.game};
   const auto events = co_await run_command(services, services.clock.now(), given);

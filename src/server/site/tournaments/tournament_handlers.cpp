@@ -6,7 +6,6 @@
 #include "endpoint/deeds.h"
 #include "endpoint/dump_json.h"
 #include "lichess/lichess_words.h"
-#include "rookery/auth/guests.h"
 #include "rookery/http/http_syntax.h"
 #include "rookery/http/read_body.h"
 #include "rookery/store/accounts/accounts.h"
@@ -178,9 +177,9 @@ asio::awaitable<http::Response> list_tournaments(Context& context, const http::R
 }
 
 asio::awaitable<http::Response> create_tournament(Context& context, const http::Request& request) {
-  const auto color = auth::draw_coin() ? tournament::Color::White : tournament::Color::Black;
+  const DrawnLots lots = draw_lots();
   const auto command = http::read_body(
-      request, [&](http::Members& members) { return read_new_tournament(members, color, context.now); });
+      request, [&](http::Members& members) { return read_new_tournament(members, lots, context.now); });
   if (!command) {
     co_return http::error_response(400, command.error());
   }
@@ -214,6 +213,7 @@ asio::awaitable<http::Response> get_tournament(Context& context, const http::Req
     json body = tournament_json(*found, name, viewer);
     // Its sections begin by themselves, not the event.
     body["next"] = all.event == found->header.id ? json(nullptr) : next_json(*found, now);
+    body["playedFor"] = played_for_json(*found, now);
     add_sections(all, body);
     return http::json_response(200, dump_json(body));
   };

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 
+#include "rookery/tournament/events/next_round.h"
 #include "rookery/tournament/events/prizes.h"
 #include "rookery/tournament/events/round_starts.h"
 #include "rookery/tournament/events/team_scores.h"
@@ -112,6 +114,7 @@ json entrant_json(const TournamentRecord& record, EntrantId entrant, tournament:
           {"rating", details.rating},
           {"national", national_json(entered, is_deleted)},
           {"present", entered.is_checked_in && !entered.last_round},
+          {"screen", entered.is_at_screen},
           {"expelled", entered.is_expelled},
           {"lastRound", null_or(entered.last_round)},
           {"penalty", number_of(entered.penalty)},
@@ -136,6 +139,7 @@ json round_json(const TournamentRecord& record, tournament::Round number) {
                       {"black", board.paired.black},
                       {"result", result_json(board.result)},
                       {"game", game == nullptr ? json(nullptr) : json(game->game)},
+                      {"desk", game != nullptr && !is_on_screen(record.state(), board.paired)},
                       {"said", said_json(board)}});
   }
   json byes = json::array();
@@ -309,7 +313,11 @@ json may_json(const TournamentRecord& record, const people::Principal& viewer) {
   const bool has_account = viewer.role != people::Role::Guest;
   const EntrantId own = has_account ? entrant_of_account(state, viewer.player.text) : EntrantId{0};
   const bool has_left = own != 0 && state.entrants[own - 1U].last_round.has_value();
+  const bool may_come = own != 0 && !has_left && !state.is_closed &&
+                        !state.entrants[own - 1U].is_checked_in &&
+                        state.terms.venue == tournament::Venue::Mixed;
   return {{"arrange", may_arrange(viewer, record)},
+          {"checkIn", may_come},
           {"own", may_own(viewer, record)},
           {"enter", has_account && own == 0 && state.rounds.empty() && !state.is_closed},
           {"withdraw", own != 0 && !has_left && !state.is_closed}};
@@ -331,6 +339,9 @@ void add_settings(const TournamentRecord& record, json& object) {
   object["clock"] = state.terms.time ? clock_json(*state.terms.time) : json(nullptr);
   object["rated"] = state.terms.is_rated;
   object["absence"] = null_or(state.terms.absence);
+  object["teamBoards"] = null_or(state.terms.team_boards);
+  object["twoGames"] = state.terms.has_two_games;
+  object["numberLots"] = null_or(state.terms.number_lots);
   object["starts"] = state.terms.starts ? starts_json(*state.terms.starts) : json(nullptr);
   object["held"] = null_or(state.held_for);
   object["halfByes"] = nullptr;
@@ -420,10 +431,14 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
   } else {
     add_standings(state, report, object);
   }
+  const bool is_knockout = state.settings && state.settings->system == tournament::PairingSystem::Knockout;
+  const auto paired = static_cast<tournament::Round>(state.rounds.size());
+  object["decided"] = is_knockout && paired > 0 && bracket_places(state, paired).size() == 1;
   add_teams(state, object);
   add_prizes(state, object);
   if (may_arrange(viewer, record)) {
     object["boardKeys"] = board_keys_json(record);
+    object["checkInKey"] = check_in_key(record);
   }
   return object;
 }
@@ -439,6 +454,21 @@ json next_json(const TournamentRecord& record, Instant now) {
     next["left"] = std::max(Duration{0}, *start->at - now).count();
   }
   return next;
+}
+
+json played_for_json(const TournamentRecord& record, Instant now) {
+  const std::vector<tournament::PlayedRound>& rounds = record.state().rounds;
+  if (rounds.empty() || rounds.back().is_closed) {
+    return nullptr;
+  }
+  const std::span<const tournament::EventRecord> events = record.running().events();
+  for (std::size_t at = events.size(); at > 0; --at) {
+    const bool is_pairing = std::holds_alternative<tournament::RoundPaired>(events[at - 1].event);
+    if (is_pairing && record.running().counts(static_cast<tournament::EventNumber>(at - 1))) {
+      return std::max(Duration{0}, now - events[at - 1].at).count();
+    }
+  }
+  return nullptr;
 }
 
 json log_json(const TournamentRecord& record, const std::function<std::string(const std::string&)>& name_of) {

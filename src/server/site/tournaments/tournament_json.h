@@ -25,6 +25,9 @@ inline constexpr const char* kKeizerValue = "VALUE";
 /// are null while that follows from missing results. Null: none does.
 [[nodiscard]] nlohmann::json next_json(const TournamentRecord& record, Instant now);
 
+/// For how many milliseconds the open round has been paired. Null: no round is open.
+[[nodiscard]] nlohmann::json played_for_json(const TournamentRecord& record, Instant now);
+
 /// The events, oldest first: who did what. `name_of`: the name of an actor.
 [[nodiscard]] nlohmann::json log_json(const TournamentRecord& record,
                                       const std::function<std::string(const std::string&)>& name_of);

@@ -5,6 +5,7 @@
 #include "endpoint/lists.h"
 #include "rookery/tournament/events/round_starts.h"
 #include "rookery/tournament/events/text.h"
+#include "site/tournaments/command_request.h"
 
 namespace rookery::server {
 
@@ -132,7 +133,7 @@ store::TournamentSummary summary_of(const RunningTournament& running) {
     summary.system = word_of(state.settings->system);
     summary.rounds = state.settings->rounds;
   }
-  summary.venue = state.terms.venue == tournament::Venue::Screen ? "screen" : "board";
+  summary.venue = word_of(state.terms.venue);
   summary.clock = state.terms.time ? write_thinking_time(*state.terms.time) : "";
   summary.stage = stage_of(state);
   summary.round = static_cast<std::int64_t>(state.rounds.size());

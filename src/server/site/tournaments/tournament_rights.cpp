@@ -50,6 +50,9 @@ bool is_about_oneself(const people::Principal& principal, const TournamentRecord
     return own != 0 && bye->entrant == own && bye->kind == tournament::ByeKind::Half &&
            record.state().terms.half_byes;
   }
+  if (const auto* const check_in = std::get_if<tournament::CheckIn>(&command)) {
+    return own != 0 && check_in->entrant == own && check_in->is_at_screen;
+  }
   return withdraw != nullptr && own != 0 && withdraw->entrant == own && !withdraw->is_expelled;
 }
 

@@ -70,14 +70,23 @@ function Columns({ rows, timed, first }: { rows: readonly Row[]; timed: boolean;
   );
 }
 
-/** An empty sheet, to be written on. */
-export function EmptyScoreSheet({ paper }: { paper: Paper }) {
+const written = ['white', 'black', 'date', 'event', 'clock', 'board', 'result'] as const;
+
+interface EmptyScoreSheetProps {
+  paper: Paper;
+  name?: string;
+  /** What is written in already. */
+  known?: Partial<Record<(typeof written)[number], string>>;
+}
+
+/** A sheet without moves, to be written on. */
+export function EmptyScoreSheet({ paper, name = 'score', known = {} }: EmptyScoreSheetProps) {
   return (
-    <Sheet paper={paper} name="score">
+    <Sheet paper={paper} name={name}>
       <h1>{t('score.title')}</h1>
       <dl class="score-fields">
-        {(['white', 'black', 'date', 'event', 'clock', 'board', 'result'] as const).map(name => (
-          <Field key={name} name={t(`score.${name}`)} value="" />
+        {written.map(field => (
+          <Field key={field} name={t(`score.${field}`)} value={known[field] ?? ''} />
         ))}
       </dl>
       <Columns rows={[]} timed={false} first={1} />

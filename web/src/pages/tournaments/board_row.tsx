@@ -2,6 +2,7 @@ import { t } from '../../i18n/catalogue/tournaments';
 import { entrantName, nameIn, resultWords } from '../../i18n/tournament_words';
 import type { BoardResult, PlayedBoard, Tournament } from '../../server/tournaments';
 import { printedPoints, printedResult, resultOfKey, type Seat } from '../../tournaments/results';
+import { DeskButton } from './desk_button';
 import { Why } from './why';
 
 /** What may be given by one press at a board without a result. */
@@ -175,6 +176,9 @@ export function BoardRow({ tournament, round, board, isSent, points, giving, swa
         <a class="board-game" href={`/game/${board.game}`}>
           {t('pairings.toGame')}
         </a>
+      )}
+      {giving && result === null && board.game === null && tournament.place !== 'screen' && !swapping && (
+        <DeskButton id={tournament.id} board={board.board} />
       )}
       <Said board={board} />
       {isSwiss(tournament) && !swapping && <Why tournament={tournament} round={round} entrant={board.white} />}

@@ -2,11 +2,13 @@ import { t } from '../../i18n/catalogue/tournaments';
 import { entrantName } from '../../i18n/tournament_words';
 import type { Tournament } from '../../server/tournaments';
 import { crosstable, type CrosstableRow, meetings, type RoundCell } from '../../tournaments/crosstable';
+import { hasProgress } from '../../tournaments/progress';
 import { printedPoints } from '../../tournaments/results';
+import { ProgressTable } from './progress_table';
 import type { TabProps } from './tournament';
 
 /** "12w1": the opponent's place, the colour, the result. */
-function RoundFace({ cell, places }: { cell: RoundCell; places: ReadonlyMap<number, number> }) {
+export function RoundFace({ cell, places }: { cell: RoundCell; places: ReadonlyMap<number, number> }) {
   if (cell.kind === 'none') return <span class="no-round">–</span>;
   if (cell.kind === 'bye') return <abbr title={t('crosstable.bye')}>{cell.sign}</abbr>;
   const place = places.get(cell.opponent) ?? '';
@@ -105,6 +107,14 @@ export function CrosstableTab({ tournament }: TabProps) {
         <Crosstable tournament={tournament} rows={crosstable(tournament)} />
       </div>
       <p class="hint">{t(tournament.system === 'round-robin' ? 'crosstable.allHint' : 'crosstable.hint')}</p>
+      {hasProgress(tournament) && (
+        <>
+          <h2>{t('progress.title')}</h2>
+          <div class="table-scroll" tabIndex={0} role="region" aria-label={t('progress.title')}>
+            <ProgressTable tournament={tournament} />
+          </div>
+        </>
+      )}
     </section>
   );
 }

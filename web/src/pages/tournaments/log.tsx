@@ -13,6 +13,7 @@ const timeWords = (at: number): string => new Intl.DateTimeFormat(locale(), { ti
 /** Who it was: a person, the players at their board, or the server by itself. */
 function actorWords({ actor, name }: LoggedEvent): string {
   if (actor === 'server') return t('log.server');
+  if (actor === 'check-in') return t('log.door');
   return /^board-\d+-(white|black)$/.test(actor) ? t('log.players') : name || actor;
 }
 

@@ -16,6 +16,7 @@ import { PlanStarts } from './plan_starts';
 const kMostPlayers = 2_000;
 const kTieBreaks = 4;
 const kMostMinutes = 180;
+const kMostTeamBoards = 100;
 const kMostIncrement = 180;
 const kShownFaults = 8;
 const halfByeCounts = [0, 1, 2, 3, 4] as const;
@@ -100,6 +101,28 @@ function PlanDetails({ plan, onPlan }: PlanProps) {
           testid="new-points"
         />
         {hasHalfByes(plan.system) && <HalfByes plan={plan} onPlan={onPlan} />}
+        {plan.system === 'knockout' && (
+          <Switch
+            label={t('new.twoGames')}
+            about={t('new.twoGamesAbout')}
+            on={plan.hasTwoGames}
+            onChange={hasTwoGames => onPlan({ hasTwoGames, rounds: null })}
+            testid="new-two-games"
+          />
+        )}
+        {plan.system === 'round-robin' && (
+          <Switch label={t('new.lots')} on={plan.hasLots} onChange={hasLots => onPlan({ hasLots })} testid="new-lots" />
+        )}
+        {hasTeams(plan.system) && (
+          <NumberField
+            label={t('new.teamBoards')}
+            value={plan.teamBoards}
+            least={0}
+            most={kMostTeamBoards}
+            onInput={teamBoards => onPlan({ teamBoards })}
+            testid="new-team-boards"
+          />
+        )}
         {hasTeams(plan.system) && (
           <TieBreaks
             legend={t('new.teamTieBreaks')}
@@ -120,6 +143,33 @@ function PlanDetails({ plan, onPlan }: PlanProps) {
         )}
       </div>
     </details>
+  );
+}
+
+/** The time for thinking over the board, which is on the paper and on the wall. */
+function PlanBoardClock({ plan, onPlan }: PlanProps) {
+  return (
+    <>
+      <div class="pair">
+        <NumberField
+          label={t('new.minutes')}
+          value={plan.boardMinutes}
+          least={0}
+          most={kMostMinutes}
+          onInput={boardMinutes => onPlan({ boardMinutes })}
+          testid="new-board-minutes"
+        />
+        <NumberField
+          label={t('new.increment')}
+          value={plan.boardIncrement}
+          least={0}
+          most={kMostIncrement}
+          onInput={boardIncrement => onPlan({ boardIncrement })}
+          testid="new-board-increment"
+        />
+      </div>
+      <p class="hint">{t('new.boardClockHint')}</p>
+    </>
   );
 }
 
@@ -177,6 +227,7 @@ function PlanKind({ plan, onPlan }: PlanProps) {
         options={[
           { value: 'board', label: t('place.board'), about: t('place.boardAbout') },
           { value: 'screen', label: t('place.screen'), about: t('place.screenAbout') },
+          { value: 'mixed', label: t('place.mixed'), about: t('place.mixedAbout') },
         ]}
         value={plan.place}
         onChoose={place => onPlan({ place: place as Place })}
@@ -209,7 +260,7 @@ function PlanRounds({ plan, onPlan }: PlanProps) {
         />
       </div>
       <p class="hint" data-testid="new-proposal">
-        {t('new.proposal', { rounds: proposedRounds(plan.system, plan.players), count: plan.players })}
+        {t('new.proposal', { rounds: proposedRounds(plan.system, plan.players, plan.hasTwoGames), count: plan.players })}
       </p>
     </>
   );
@@ -226,7 +277,7 @@ function ImportReport() {
   const action = useAction(reportErrorWords);
   const field = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => {
-    if (file) void action.run(async () => go(`/tournament/${await importTournament(await file.text())}`));
+    if (file) void action.run(async () => go(`/tournament/${await importTournament(file)}`));
   };
   return (
     <section class="import-report">
@@ -265,7 +316,7 @@ export function NewTournamentForm() {
           testid="new-name"
         />
         <PlanKind plan={plan} onPlan={onPlan} />
-        {plan.place === 'screen' && <PlanClock plan={plan} onPlan={onPlan} />}
+        {plan.place === 'board' ? <PlanBoardClock plan={plan} onPlan={onPlan} /> : <PlanClock plan={plan} onPlan={onPlan} />}
         <PlanRounds plan={plan} onPlan={onPlan} />
         <PlanStarts plan={plan} rounds={roundsOf(plan)} onPlan={onPlan} />
         <PlanDetails plan={plan} onPlan={onPlan} />

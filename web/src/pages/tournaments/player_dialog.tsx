@@ -117,6 +117,13 @@ export function PlayerDialog({ tournament, entrant, onAct, onClose }: PlayerDial
   const mayRest = isIn(entrant) && next <= tournament.rounds && !hasBye;
   return (
     <Dialog title={entrantName(entrant)} onClose={onClose} testid="player-dialog">
+      {tournament.place === 'mixed' && entrant.account !== '' && isIn(entrant) && !entrant.present && (
+        <section class="player-acts">
+          <Button testid="here-on-screen" onClick={() => onAct({ do: 'check-in', entrant: id, screen: true })}>
+            {t('player.atScreen')}
+          </Button>
+        </section>
+      )}
       {mayRest && (
         <section class="player-acts">
           <h3>{t('player.bye', { round: next })}</h3>

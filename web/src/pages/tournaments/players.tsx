@@ -9,6 +9,7 @@ import { byesOf, isIn } from '../../tournaments/rounds';
 import { Apart } from './apart';
 import { Arbiters } from './arbiters';
 import { ByeLimitHint, useActs } from './bye_limit';
+import { CheckInCode } from './check_in_code';
 import { type EntryPlayer, EntryForm } from './entry_form';
 import { FilterField, useFilter } from './filter';
 import { PlayerDialog } from './player_dialog';
@@ -24,6 +25,7 @@ function factsOf(tournament: Tournament, entrant: Entrant): string[] {
     ...(entrant.national ?? []).map(({ federation, rating }) => `${federation} ${rating || '–'}`),
     ...(entrant.federation ? [entrant.federation] : []),
     ...(entrant.club ? [entrant.club] : []),
+    ...(entrant.screen ? [t('players.atScreen')] : []),
     ...(entrant.late ? [t('players.late')] : []),
     ...(entrant.expelled ? [t('players.expelled')] : entrant.lastRound !== null ? [t('players.withdrawn')] : []),
     ...(bye ? [t('players.byeNext', { kind: byeWords(bye.kind) })] : []),
@@ -91,7 +93,7 @@ function PlayerRow({ tournament, entrant, onPresent, onMore }: PlayerRowProps) {
 async function undoCheckIn(live: LiveTournament, entrant: number): Promise<TournamentError | null> {
   const log = await fetchLog(live.id).catch((error: unknown) => error as TournamentError);
   if (log instanceof TournamentError) return log;
-  const found = log.filter(({ text, counts }) => counts && text === `check-in ${entrant}`).at(-1);
+  const found = log.filter(({ text, counts }) => counts && /^check-in (\d+)/.exec(text)?.[1] === String(entrant)).at(-1);
   return found ? live.act({ do: 'undo', event: found.number }) : null;
 }
 
@@ -106,7 +108,7 @@ function OwnEntry({ tournament, onAct }: { tournament: Tournament; onAct(command
       </Button>
     );
   }
-  if (!may.withdraw || !own) return null;
+  if (!own || (!may.withdraw && !may.checkIn)) return null;
   const { entrant } = own;
   const round = played.length + 1;
   const mayRest = tournament.halfByes && round <= tournament.rounds && !byesOf(tournament, round).some(bye => bye.entrant === entrant);
@@ -117,9 +119,16 @@ function OwnEntry({ tournament, onAct }: { tournament: Tournament; onAct(command
           {t('players.byeSelf', { round })}
         </Button>
       )}
-      <Button testid="withdraw-self" onClick={() => onAct({ do: 'withdraw', entrant })}>
-        {t('players.withdrawSelf')}
-      </Button>
+      {may.checkIn && (
+        <Button kind="main" testid="play-on-screen" onClick={() => onAct({ do: 'check-in', entrant, screen: true })}>
+          {t('players.playOnScreen')}
+        </Button>
+      )}
+      {may.withdraw && (
+        <Button testid="withdraw-self" onClick={() => onAct({ do: 'withdraw', entrant })}>
+          {t('players.withdrawSelf')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -131,6 +140,18 @@ function LateHint({ tournament: { played, rounds } }: { tournament: Tournament }
     <p class="hint" data-testid="late-hint">
       {t('players.lateHint', { round: played.length + 1 })}
     </p>
+  );
+}
+
+/** What arbiters do about players before a round. */
+function Arrangements({ live, tournament }: TabProps) {
+  const { entrants } = tournament;
+  return (
+    <>
+      {!isDivided(tournament) && entrants.length > 0 && <CheckInCode tournament={tournament} />}
+      {entrants.length > 1 && <Apart live={live} tournament={tournament} />}
+      <SectionsForm live={live} tournament={tournament} />
+    </>
   );
 }
 
@@ -187,8 +208,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
           />
         ))}
       </ul>
-      {mayArrange && entrants.length > 1 && <Apart live={live} tournament={tournament} />}
-      {mayArrange && <SectionsForm live={live} tournament={tournament} />}
+      {mayArrange && <Arrangements live={live} tournament={tournament} />}
       <Arbiters live={live} tournament={tournament} />
       {dialog}
       {chosen && (

@@ -6,11 +6,13 @@ import { codeOf } from '../../server/addresses';
 import type { PlayedBoard, PlayedRound, Tournament } from '../../server/tournaments';
 import type { Paper } from '../../state/paper';
 import type { CrosstableRow } from '../../tournaments/crosstable';
+import type { ProgressRow } from '../../tournaments/progress';
 import { printedPoints, printedResult, type Seat } from '../../tournaments/results';
 import { pointsBefore } from '../../tournaments/rounds';
 import type { SeatedName } from '../../tournaments/wall_slides';
 import { Sheet } from '../print/sheet';
 import { Crosstable } from './crosstable';
+import { WallChart } from './progress_table';
 
 /** What every sheet of a tournament is given. */
 interface SheetPart {
@@ -165,6 +167,14 @@ export function CrosstableSheet({ rows, isLying, ...sheet }: SheetPart & { rows:
   );
 }
 
+export function WallChartSheet({ rows, isLying, ...sheet }: SheetPart & { rows: readonly ProgressRow[]; isLying: boolean }) {
+  return (
+    <TitledSheet {...sheet} name="wallchart" title={t('paper.wallchart')} lines={kFewLines + 1} lying={isLying}>
+      <WallChart tournament={sheet.tournament} rows={rows} />
+    </TitledSheet>
+  );
+}
+
 /** A player's line of a slip, with room for the signature. */
 function SlipPlayer({ seat, name }: { seat: Seat; name: string }) {
   return (
@@ -177,17 +187,22 @@ function SlipPlayer({ seat, name }: { seat: Seat; name: string }) {
   );
 }
 
+/** How many slips a page may have: one column of them, or two. */
+export const slipsOnPage = [2, 4, 6, 8, 10] as const;
+export type SlipsOnPage = (typeof slipsOnPage)[number];
+
 interface SlipsProps extends SheetPart {
+  onPage: SlipsOnPage;
   boards: readonly PlayedBoard[];
   /** The server's address for phones. */
   origin: string;
 }
 
 /** Slips to be cut: who plays, the three results to be ticked, and the code by which the players give it themselves. */
-export function SlipsSheet({ boards, origin, tournament, paper, round, part }: SlipsProps) {
+export function SlipsSheet({ boards, onPage, origin, tournament, paper, round, part }: SlipsProps) {
   return (
     <Sheet paper={paper} name={`slips-${part}`}>
-      <ul class="slips">
+      <ul class={`slips on-${onPage}`}>
         {boards.map(({ board, white, black }) => {
           const path = `/b/${tournament.id}/${board}#${tournament.boardKeys?.[board] ?? ''}`;
           return (

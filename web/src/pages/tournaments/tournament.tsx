@@ -51,7 +51,8 @@ function Facts({ tournament }: { tournament: Tournament }) {
     stateWords({ state: tournament.state, rounds, round: played.length }),
     systemWords(system),
     t('facts.rounds', { count: rounds }),
-    ...(place === 'screen' && clock ? [tournamentClock(clock)] : []),
+    ...(clock ? [tournamentClock(clock)] : []),
+    ...(place === 'mixed' ? [t('place.mixed')] : []),
     ...(absence ? [t('facts.absence', { time: spokenTime(absence * 1000) })] : []),
   ];
   return (

@@ -29,7 +29,7 @@ export function Unpair({ live, tournament, onProblem }: TabProps & { onProblem(w
       {isAsked && (
         <Dialog title={t('byHand.unpair', { round })} onClose={() => setAsked(false)} testid="unpair-dialog">
           <p>{t('byHand.unpairText')}</p>
-          {tournament.place === 'screen' && <p>{t('byHand.unpairScreen')}</p>}
+          {tournament.place !== 'board' && <p>{t('byHand.unpairScreen')}</p>}
           <div class="dialog-buttons">
             <Button onClick={() => setAsked(false)}>{t('dialog.keep')}</Button>
             <Button kind="danger" testid="confirm-unpair" onClick={() => void unpair()}>

@@ -5,6 +5,7 @@ import { t } from '../../i18n/catalogue/tournaments';
 import { locale } from '../../i18n/language';
 import { entrantName, nameIn, stateWords, tournamentErrorWords } from '../../i18n/tournament_words';
 import { Button } from '../../parts/controls';
+import { lazy } from '../../parts/lazy';
 import { Message } from '../../parts/message';
 import { useWakefulness } from '../../parts/use_wakefulness';
 import type { Tournament } from '../../server/tournaments';
@@ -15,6 +16,10 @@ import { useTitle } from '../use_title';
 import { useComingRound } from './coming_round';
 import { isDivided } from './sections';
 import { useTournament, useTournaments } from './use_tournament';
+import { WallCrosstable } from './wall_crosstable';
+import { useRoundClock } from './round_clock';
+
+const WallBoards = lazy(() => import('./wall_boards').then(found => found.WallBoards), undefined, null);
 
 /** How long a slide is shown: a dozen lines are read twice. */
 const kShownMs = 12_000;
@@ -24,8 +29,12 @@ function titleOf(slide: WallSlide): string {
     case 'boards':
     case 'names':
       return t('pairings.round', { round: slide.round });
+    case 'live':
+      return t('wall.live', { round: slide.round });
     case 'standings':
       return t('wall.standings', { round: slide.round });
+    case 'crosstable':
+      return t('wall.crosstable', { round: slide.round });
     case 'players':
       return t('tab.players');
   }
@@ -74,6 +83,10 @@ function Slide({ live, tournament, slide }: { live: LiveTournament; tournament: 
           ))}
         </ol>
       );
+    case 'live':
+      return <WallBoards boards={slide.boards} />;
+    case 'crosstable':
+      return <WallCrosstable tournament={tournament} rows={slide.rows} />;
     case 'players':
       return (
         <ul class="wall-lines names">
@@ -129,6 +142,7 @@ function Wall({ live, onEnd }: { live: LiveTournament; onEnd?: (() => void) | un
   useWakefulness(true);
   const slide = slides[at];
   const coming = useComingRound(tournament);
+  const clock = useRoundClock(tournament);
   useTitle(tournament?.name ?? t('tab.wall'));
   if (!tournament && fault && fault.code !== '') return <Message title={t('missing.title')} text={tournamentErrorWords(fault)} />;
   return (
@@ -138,6 +152,7 @@ function Wall({ live, onEnd }: { live: LiveTournament; onEnd?: (() => void) | un
           <bdi>{tournament?.name}</bdi>
         </h1>
         <p data-testid="wall-title">{slide && titleOf(slide)}</p>
+        {clock !== '' && <p data-testid="wall-clock">{clock}</p>}
         {coming !== '' && <strong data-testid="wall-coming">{coming}</strong>}
       </header>
       {tournament && slide && <Slide live={live} tournament={tournament} slide={slide} />}
@@ -162,8 +177,8 @@ function Wall({ live, onEnd }: { live: LiveTournament; onEnd?: (() => void) | un
   );
 }
 
-/** The sections of an event, one after the other. */
-function SectionWalls({ ids }: { ids: readonly string[] }) {
+/** Several tournaments, as the sections of an event, one after the other. */
+function Walls({ ids }: { ids: readonly string[] }) {
   const lives = useTournaments(ids);
   const [at, setAt] = useState(0);
   const live = lives[at % lives.length];
@@ -171,10 +186,15 @@ function SectionWalls({ ids }: { ids: readonly string[] }) {
   return live ? <Wall key={at} live={live} onEnd={next} /> : null;
 }
 
-/** For a projector, without a login. `name`: the id of a tournament, or of an event whose sections are shown in turn. */
-export function WallPage({ name }: { name: string }) {
-  const live = useTournament(name);
+function OneWall({ id }: { id: string }) {
+  const live = useTournament(id);
   const tournament = live.now.value;
-  const ids = tournament && isDivided(tournament) ? (tournament.sections ?? []).map(({ id }) => id) : [];
-  return ids.length > 0 ? <SectionWalls ids={ids} /> : <Wall live={live} />;
+  const ids = tournament && isDivided(tournament) ? (tournament.sections ?? []).map(section => section.id) : [];
+  return ids.length > 0 ? <Walls ids={ids} /> : <Wall live={live} />;
+}
+
+/** For a projector, without a login. `name`: the id of a tournament, or of an event whose sections are shown in turn; several ids with commas between them. */
+export function WallPage({ name }: { name: string }) {
+  const ids = name.split(',').filter(Boolean);
+  return ids.length > 1 ? <Walls ids={ids} /> : <OneWall id={name} />;
 }

@@ -38,7 +38,7 @@ enum class Deed : std::uint8_t {
   Relate,           ///< follows or blocks an account
   Arrange,          ///< tournaments: creates one, or does in one what its arbiters do
   EnterTournament,  ///< enters a tournament, or leaves it
-  ClaimResult,      ///< says the result at a board of a tournament, with the board's key
+  ClaimResult,      ///< says the result at a board of a tournament, or who is here, with a key
   AnswerTeacher,    ///< as a pupil: answers what the teacher asks the class, and does its homework
   KeepStudy,        ///< creates a study, or writes in one
   ShareStudy,       ///< writes in a study of another account, or lets another account into one's own

@@ -117,7 +117,9 @@ struct Tournament {
   std::vector<ForbiddenPairs> forbidden;
   std::vector<RequestedBye> byes;
   std::vector<VirtualPoints> virtual_points;
-  bool is_ordered_by_rank = false;      ///< the initial order is Entrant::rank, not the TPN (XXC rank)
+  /// All numbers in the initial order, where that is the order of the file's records and not that of the
+  /// numbers (XXC rank).
+  std::vector<Tpn> initial_order;
   std::vector<Round> paired_by_hand;    ///< "### MPA @ Round 3", as FIDE's checklist asks for; ascending
   std::vector<std::string> tie_breaks;  ///< codes in their order, as "BH/C1" (202, 212)
   TeamRecords teams;

@@ -44,6 +44,7 @@ enum class Fault : std::uint8_t {
   BadInitialColor,    ///< record 152 is neither W nor B
   BadScoring,         ///< a letter or number of 162, BB* or XXS
   RefusedScoring,     ///< points that the rules do not allow; see Error::scoring
+  UnlikePoints,       ///< XXS gives a win another worth with Black, or a half-point bye one unlike a draw's
   UnusualPoints,      ///< record 299, points that do not follow from results
   BadTeam,            ///< no number of a team from 1 to kMaxTeam
   TeamTwice,          ///< another record 310 has the number

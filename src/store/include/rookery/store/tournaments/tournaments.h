@@ -143,6 +143,11 @@ struct OpenBoardGame {
 [[nodiscard]] Expected<std::vector<OpenBoardGame>, StoreError> open_board_games(Connection& connection,
                                                                                 const std::string& after,
                                                                                 std::size_t most);
+/// Makes this the game of its board, unless the board has one that goes on. Returns the game that the board
+/// has then.
+[[nodiscard]] Expected<std::string, StoreError> tie_board_game(Connection& connection,
+                                                               const TournamentId& tournament,
+                                                               const BoardGame& game);
 /// Has no effect on a game that is further already.
 [[nodiscard]] Expected<void, StoreError> advance_board_game(Connection& connection, const GameId& game,
                                                             BoardGameStage stage);

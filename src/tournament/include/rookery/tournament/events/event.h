@@ -37,7 +37,11 @@ struct TournamentSettings {
 };
 
 /// Where the games are played.
-enum class Venue : std::uint8_t { Board, Screen };
+enum class Venue : std::uint8_t {
+  Board,
+  Screen,
+  Mixed,  ///< board by board: on the screen where one of the two is checked in there and both have accounts
+};
 
 /// How pairing numbers are given.
 enum class Numbering : std::uint8_t {
@@ -87,6 +91,16 @@ struct TournamentTerms {
   std::vector<std::string> team_tie_breaks = {};     ///< of a match of teams: codes as "BC"; none: usual ones
   std::optional<RoundStarts> starts = std::nullopt;  ///< nothing: an arbiter begins each round
   std::optional<HalfByeLimit> half_byes = std::nullopt;  ///< nothing: as the arbiters decide
+  /// Of a match of teams; nothing: as many as the smallest team had members when the first round was paired.
+  std::optional<std::uint16_t> team_boards = std::nullopt;
+  /// The seed of the lots by which the numbers of a round robin are drawn; nothing: they follow `numbering`.
+  std::optional<std::uint32_t> number_lots = std::nullopt;
+  /// Of a knockout: a match has two games, and a play-off where these are tied (FIDE C.07, 3), a round for
+  /// each game; otherwise it is one game that has a winner.
+  bool has_two_games = false;
+  /// Which of the clubs, from 1 in the order of entry, is the first of the table of teams, the second, and so
+  /// on; empty: the order of entry.
+  std::vector<std::uint16_t> table_order = {};
   bool operator==(const TournamentTerms&) const = default;
 };
 
@@ -219,8 +233,12 @@ struct NationalRatingNoted {
 /// The entrant has come. Only those who have are paired (FIDE C.04.2, 4.1).
 struct CheckedIn {
   EntrantId entrant;
+  bool is_at_screen = false;  ///< where boards are played in both ways: an account that plays on the screen
   static constexpr std::string_view kName = "check-in";
-  void each_field(auto&& field) const { field("entrant", entrant); }
+  void each_field(auto&& field) const {
+    field("entrant", entrant);
+    field("is_at_screen", is_at_screen);
+  }
   bool operator==(const CheckedIn&) const = default;
 };
 

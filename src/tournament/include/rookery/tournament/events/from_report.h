@@ -14,6 +14,7 @@ struct ReportFault {
     UnplayedGame,   ///< a game of less than one move (W, D, L)
     VirtualPoints,  ///< other ones than those of the Baku acceleration
     MissingNumber,  ///< the pairing numbers are not 1, 2, 3, …
+    InitialOrder,   ///< it is not that of the numbers (XXC rank)
     Refused,        ///< an event cannot follow
   } kind;
   Tpn entrant = 0;  ///< 0: the report as a whole
@@ -28,9 +29,9 @@ struct ReportFault {
 /// file tells no order of boards: they are ordered by FIDE C.04.2, 3.6, those of teams as the first team sat
 /// at them. A blank after the last round of an entrant is read as a withdrawal, blanks before the first as a
 /// late entry, others as zero-point byes. A last round in which a result is missing stays open. Teams become
-/// clubs in a match of teams; in one by the Scheveningen system and in a round robin of teams only after the
-/// last round. Of a birth the year is kept; ranks are left out. Errors: all faults of the report, or the
-/// first event that cannot follow.
+/// clubs; in a Scheveningen match and in a round robin of teams with the first order of teams by which the
+/// table gives the rounds that were played, and without one only after the last round. Of a birth the year is
+/// kept; ranks are left out. Errors: all faults of the report, or the first event that cannot follow.
 [[nodiscard]] Expected<std::vector<Event>, std::vector<ReportFault>> events_of_report(
     const Tournament& tournament);
 

@@ -20,6 +20,7 @@ struct EnteredPlayer {
   EntrantDescription description;
   std::vector<NationalListing> national = {};  ///< one for each federation
   bool is_checked_in = false;
+  bool is_at_screen = false;  ///< checked in to play there, in a tournament of both kinds of boards
   bool is_expelled = false;
   std::optional<Round> last_round;  ///< after a withdrawal: the last one that the entrant is part of
   Points penalty;                   ///< taken from the score
@@ -59,6 +60,10 @@ struct TournamentState {
   bool is_closed = false;
   bool operator==(const TournamentState&) const = default;
 };
+
+/// Whether the server begins a game for these two: on the screen all who have accounts, where boards are
+/// played in both ways those of whom one is checked in at the screen.
+[[nodiscard]] bool is_on_screen(const TournamentState& state, const PairedBoard& board);
 
 /// Why a command is refused, or an event cannot follow.
 enum class Refusal : std::uint8_t {
@@ -122,8 +127,9 @@ enum class Refusal : std::uint8_t {
   ByeBeyondLimit,  ///< of half-point byes; possible for an arbiter after a second yes
   BadTeams,        ///< of a round robin of teams: fewer than two, or somebody present is of none
   PairingTooHard,  ///< it would cost more than server_pairing_budget()
+  NotOnScreen,     ///< a check-in at the screen: no boards are played there, or the entrant has no account
 };
-inline constexpr Refusal kLastRefusal = Refusal::PairingTooHard;
+inline constexpr Refusal kLastRefusal = Refusal::NotOnScreen;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 
@@ -163,6 +169,7 @@ struct Enter {
 };
 struct CheckIn {
   EntrantId entrant;
+  bool is_at_screen = false;
 };
 struct Withdraw {
   EntrantId entrant;

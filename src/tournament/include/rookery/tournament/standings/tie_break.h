@@ -36,9 +36,10 @@ enum class TieBreakCode : std::uint8_t {
   AveragePerfectPerformance,  ///< APPO, 10.5
   Rating,                     ///< RTNG, 10.6
   // Of teams alone.
-  MatchPoints,           ///< MPTS, 11.1
-  GamePoints,            ///< GPTS, 11.1
-  SecondaryScore,        ///< MPVGP, 13.1: the other of the two, whichever decides first
+  MatchPoints,              ///< MPTS, 11.1
+  GamePoints,               ///< GPTS, 11.1
+  SecondaryScore,           ///< MPVGP, 13.1: the other of the two, whichever decides first
+  ExtendedSonnebornBerger,  ///< ESB, 13.2: the opponents' primary score times the secondary one against them
   MatchesByMatches,      ///< EMMSB, 13.2.1: the opponents' match points times the match points against them
   MatchesByGames,        ///< EMGSB, 13.2.2: the opponents' match points times the game points against them
   GamesByMatches,        ///< EGMSB, 13.2.3
@@ -53,7 +54,7 @@ enum class TieBreakCode : std::uint8_t {
   TopBoards,             ///< TBR, 12.2: board 1 first
   BottomBoards,          ///< BBE, 12.3: all boards but the last, but the last two, …
 };
-inline constexpr std::size_t kTieBreakCodes = 37;
+inline constexpr std::size_t kTieBreakCodes = 38;
 
 /// Which score of a team counts (article 13); of individuals there is one.
 enum class TeamScoring : std::uint8_t { Primary, MatchPoints, GamePoints };
