@@ -17,6 +17,31 @@ async function oneScreen(guest, moves) {
   for (const san of moves) await play(guest.page, { san }, 'type');
 }
 
+/** Who plays blindfold sees the board alone until the game is over. */
+async function blindfold({ visit }) {
+  const guest = await visit();
+  const isSeen = yes =>
+    until(`the pieces are ${yes ? 'seen' : 'hidden'}`, async () =>
+      assert.equal(await guest.page.locator('cg-board piece.white.king').isVisible(), yes),
+    );
+  await oneScreen(guest, ['f3', 'e5']);
+  await isSeen(true);
+  await guest.get('settings').click();
+  await guest.get('set-blindfold').check({ force: true });
+  await guest.page.keyboard.press('Escape');
+  await isSeen(false);
+  await guest.page.reload();
+  await guest.get('game').waitFor();
+  await isSeen(false);
+  for (const move of [
+    { from: 'g2', to: 'g4' },
+    { from: 'd8', to: 'h4' },
+  ])
+    await play(guest.page, move, 'click');
+  await said(guest, 'result', /Checkmate/i);
+  await isSeen(true);
+}
+
 /** Who is awaited is told so by the tab alone. */
 async function theTab({ visit }) {
   const { white, black } = await pair(visit);
@@ -264,5 +289,6 @@ stage('While a game is played', {
   'a game on paper': longer(onPaper),
   'a phone on its side': onItsSide,
   'a phone that is turned': turnedOver,
+  'blindfold, until the game is over': blindfold,
   'the end of a game moves no move': nothingMovesAtTheEnd,
 });

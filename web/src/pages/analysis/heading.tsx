@@ -1,4 +1,6 @@
+import '../../styles/game_later.css';
 import { useEffect, useState } from 'preact/hooks';
+import { Captured } from '../../parts/pieces';
 import { type Openings, loadOpenings, openingOf } from '../../study/openings';
 import type { Study } from '../../study/study';
 import { pathTo } from '../../study/tree';
@@ -6,7 +8,18 @@ import { t } from '../../i18n/catalogue/study';
 import { resultWords } from '../../i18n/endings';
 import { sides } from '../../i18n/sides';
 
-/** Who plays, which opening it is, and whose turn. */
+/** What each side has captured since the first position, and by how much it is ahead. */
+function Taken({ study }: { study: Study }) {
+  const { captured, material } = study.position.value;
+  return (
+    <span class="desk-captured">
+      <Captured pieces={captured.black} side="black" lead={material} />
+      <Captured pieces={captured.white} side="white" lead={-material} />
+    </span>
+  );
+}
+
+/** Who plays, which opening it is, whose turn, and what was captured. */
 export function Heading({ study }: { study: Study }) {
   const [openings, setOpenings] = useState<Openings | null>(null);
   useEffect(() => {
@@ -35,6 +48,7 @@ export function Heading({ study }: { study: Study }) {
         {result
           ? t('desk.over', { headline: result.headline, why: result.why })
           : t(check ? 'desk.toMoveCheck' : 'desk.toMove', { side: sides[turn] })}
+        <Taken study={study} />
       </p>
     </header>
   );
