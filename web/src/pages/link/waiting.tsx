@@ -3,6 +3,7 @@ import type { Color, Terms } from '../../core/types';
 import type { RemoteGame } from '../../game/remote_game';
 import { codeOf, useAddresses } from '../../server/addresses';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
 import { OtherAddresses } from '../../parts/other_addresses';
 import { notify } from '../../state/notices';
 import { clockWords } from '../../i18n/time_controls';
@@ -78,7 +79,7 @@ export function Invite({ game }: { game: RemoteGame }) {
           {t('link.copy')}
         </Button>
         {'share' in navigator && (
-          <Button icon="share" testid="share-link" onClick={() => void share()}>
+          <Button icon={drawings.share} testid="share-link" onClick={() => void share()}>
             {t('link.share')}
           </Button>
         )}
