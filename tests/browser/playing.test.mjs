@@ -33,11 +33,7 @@ async function blindfold({ visit }) {
   await guest.page.reload();
   await guest.get('game').waitFor();
   await isSeen(false);
-  for (const move of [
-    { from: 'g2', to: 'g4' },
-    { from: 'd8', to: 'h4' },
-  ])
-    await play(guest.page, move, 'click');
+  for (const san of ['g4', 'Qh4#']) await play(guest.page, { san }, 'type');
   await said(guest, 'result', /Checkmate/i);
   await isSeen(true);
 }

@@ -120,12 +120,6 @@ export const clubScenes = {
     });
     return guest;
   },
-  'explorer-empty': async visit => {
-    const guest = await visit();
-    await guest.goto('/analysis');
-    await guest.get('explorer-toggle').click();
-    return guest;
-  },
   'puzzle-solution': async visit => {
     const guest = await visit();
     await guest.goto('/puzzles');
@@ -144,7 +138,7 @@ export const clubScenes = {
   'tournament-players': rounds('Palle', 'players', '.entrants'),
   'tournament-table': rounds('Quinn', 'standings', 'table'),
   'tournament-crosstable': rounds('Ronja', 'crosstable', 'table'),
-  'board-phone': rounds('Sven', '', 'h1'),
+  'board-stale': rounds('Sven', '', 'h1'),
   'player-missing': async visit => {
     const guest = await visit();
     guest.guard.expect(/404/);

@@ -2,6 +2,7 @@ import '../../styles/game_later.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Captured } from '../../parts/pieces';
 import { type Openings, loadOpenings, openingOf } from '../../study/openings';
+import { playersOf } from '../../study/players';
 import type { Study } from '../../study/study';
 import { pathTo } from '../../study/tree';
 import { t } from '../../i18n/catalogue/study';
@@ -27,7 +28,7 @@ export function Heading({ study }: { study: Study }) {
   }, []);
   void study.version.value;
   const { turn, check, over } = study.look.value;
-  const { White, Black } = study.tree.value.tags;
+  const players = playersOf(study.tree.value.tags);
   const node = study.at.value;
   const opening =
     openings &&
@@ -35,11 +36,10 @@ export function Heading({ study }: { study: Study }) {
       openings,
       [study.tree.value.root, ...pathTo(node)].map(({ fen }) => fen),
     );
-  const isNamed = [White, Black].some(name => name && name !== '?');
   const result = over && resultWords(over);
   return (
     <header class="desk-head">
-      {isNamed && <p class="desk-players" data-testid="players">{`${White ?? '?'} – ${Black ?? '?'}`}</p>}
+      {players && <p class="desk-players" data-testid="players">{players}</p>}
       <p class="desk-opening" data-testid="opening">
         {opening ? `${opening.eco} ${opening.name}` : '\u00a0'}
       </p>

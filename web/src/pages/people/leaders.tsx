@@ -95,7 +95,7 @@ export function LeadersPage() {
           />
         </div>
         <p role="alert">{problem}</p>
-        {leaders?.leaders.length === 0 && (
+        {leaders && leaders.leaders.length + leaders.rising.length === 0 && (
           <p data-testid="no-leaders">
             {t('social.noLeaders')}
             {sentenceGap()}
