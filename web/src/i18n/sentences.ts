@@ -1,5 +1,10 @@
 import { language } from './language';
 
+const stops: Partial<Record<string, string>> = { zh: '。', hi: '।' };
+
+/** Words as a sentence, with its stop. */
+export const ended = (words: string): string => words + (stops[language.value] ?? '.');
+
 /** What stands between two whole sentences: in a language without blanks nothing. */
 export const sentenceGap = (): string => (language.value === 'zh' ? '' : ' ');
 

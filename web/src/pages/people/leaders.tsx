@@ -52,7 +52,7 @@ function Leaders({ leaders, rising }: LeadersProps) {
             <td />
             <Named name={name} title={title} online={online} />
             <td>
-              {rating}? <small>{t('social.moreGames', { count: games })}</small>
+              <span dir="ltr">{rating}?</span> <small>{t('social.moreGames', { count: games })}</small>
             </td>
           </tr>
         ))}
