@@ -39,7 +39,11 @@ export function Heading({ study }: { study: Study }) {
   const result = over && resultWords(over);
   return (
     <header class="desk-head">
-      {players && <p class="desk-players" data-testid="players">{players}</p>}
+      {players && (
+        <p class="desk-players" data-testid="players">
+          {players}
+        </p>
+      )}
       <p class="desk-opening" data-testid="opening">
         {opening ? `${opening.eco} ${opening.name}` : '\u00a0'}
       </p>
