@@ -197,6 +197,18 @@ async function onItsSide({ visit }) {
     const { y, height } = await guest.get(testid).boundingBox();
     assert.ok(y >= 0 && y + height <= 360, `${testid} at ${y} + ${height}`);
   }
+  await guest.get('resign').click();
+  await guest.get('confirm-resign').click();
+  await guest.get('result').waitFor();
+  const box = where => guest.page.locator(where).boundingBox();
+  await until('how it ended lies over nothing', async () => {
+    const [result, moves, panel] = await Promise.all(['.result', '.record', '.panel'].map(box));
+    assert.ok(result.y >= moves.y + moves.height, `${result.y} below ${moves.y} + ${moves.height}`);
+    for (const testid of ['rematch', 'home', 'to-analysis']) {
+      const { x, width } = await guest.get(testid).boundingBox();
+      assert.ok(x >= panel.x && x + width <= panel.x + panel.width, `${testid} at ${x} + ${width}`);
+    }
+  });
 }
 
 /** A phone that is turned still shows the last move, in a column or in a row; each act has room around its word. */
