@@ -60,7 +60,7 @@ export default defineConfig({
   server: {
     fs: { allow: ['.', dirname(core), dirname(openings), dirname(network)] },
     // While writing code: the page from here, the rest from a server. The server compares Host and Origin, so Host stays.
-    proxy: { '/server': { target: server }, '^/game/[^/]+(/socket|\\.pgn)$': { target: server, ws: true } },
+    proxy: { '^/(app|api)/': { target: server }, '^/game/[^/]+(/socket|\\.pgn)$': { target: server, ws: true } },
   },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],

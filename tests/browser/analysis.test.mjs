@@ -71,6 +71,31 @@ async function movesAndVariations({ visit }) {
   await until('it is there again after a reload', async () => assert.deepEqual(await listed(guest), ['e4', 'e5', 'c5', 'Nf3', 'd6']));
 }
 
+/** What was captured up to the move that is looked at, and a frame around the board beside the game. */
+async function capturedAndAside({ visit }) {
+  const guest = await desk(visit);
+  const { page } = guest;
+  await type(guest, 'e4', 'd5', 'exd5', 'Qxd5');
+  const taken = side =>
+    guest
+      .get(`captured-${side}`)
+      .locator('piece')
+      .evaluateAll(all => all.map(piece => piece.className));
+  const isAside = () => page.locator('.board-area.aside').count();
+  await until('a pawn each', async () => assert.deepEqual([await taken('black'), await taken('white')], [['pawn black'], ['pawn white']]));
+  assert.equal(await isAside(), 0);
+  await page.keyboard.press('Escape');
+  await page.locator('body').press('ArrowLeft');
+  await until('Black has taken nothing yet', async () => assert.deepEqual(await taken('white'), []));
+  assert.match(await guest.get('captured-black').innerText(), /\+1/);
+  await type(guest, 'c6');
+  await until('the frame is there', async () => assert.equal(await isAside(), 1));
+  await page.keyboard.press('Escape');
+  await page.locator('body').press('Home');
+  await until('and gone in the game', async () => assert.equal(await isAside(), 0));
+  assert.deepEqual(await taken('black'), []);
+}
+
 /** An arrow and a circle drawn with the right button are in the PGN, and on the board when it is read again. */
 async function drawings({ visit }) {
   const guest = await desk(visit);
@@ -444,6 +469,7 @@ async function boardsRunFromLeftToRight({ visit }) {
 
 stage('Analysis', {
   'moves, variations, comments and signs, kept over a reload': movesAndVariations,
+  'what was captured, and a frame around the board of a variation': capturedAndAside,
   'arrows and circles, kept in the PGN': drawings,
   'what cannot be read is told, with its place': wrongTexts,
   'the engine: lines, a mate shown, and silence when it is off': engineLines,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { ways } from './lib/board.mjs';
+import * as lessons from './lib/lessons.mjs';
 import { barriers, isForEveryone, sticksOut } from './lib/looks.mjs';
 import { binary } from './lib/server.mjs';
 import { stageAlone } from './lib/stage.mjs';
@@ -196,6 +197,30 @@ async function noAnalysisMeanwhile(teacher, pupil) {
   assert.equal(await pupil.get('no-analysis').count(), 0);
 }
 
+/** Who has closed the page is not paired, and who has no partner is named, with three things to do. */
+async function leftOver(place) {
+  const teacher = await lessons.aTeacher(place, 'theo');
+  const { id, cards } = await lessons.enrolled(teacher, ['Ida', 'Jan', 'Kim', 'Lea']);
+  const pupils = [];
+  for (const [index, name] of ['Ida', 'Jan', 'Kim', 'Lea'].entries()) pupils.push(await lessons.withCard(place, cards[index], name));
+  await pupils[3].context.close();
+  await teacher.goto(`/classes#${id}`);
+  const presence = account => teacher.get(`pupil-${account}`).getByTestId('presence');
+  for (const account of ['ida', 'jan', 'kim'])
+    await until(`${account} is here`, async () => assert.equal(await presence(account).innerText(), 'here'));
+  await until('Lea has closed the page', async () => assert.equal(await presence('lea').innerText(), 'away'));
+  await teacher.get('pair-all').click();
+  const told = teacher.get('left-over');
+  await until('one is left', async () => assert.match(await told.innerText(), /^(Ida|Jan|Kim) has no partner this time\./));
+  assert.deepEqual(await told.locator('button').allInnerTexts(), ['Plays the computer', 'Solves puzzles', 'Sits this one out']);
+  await looksWell(teacher);
+  const [name] = (await told.innerText()).split(' ');
+  const left = pupils[['Ida', 'Jan', 'Kim'].indexOf(name)];
+  await teacher.get('left-puzzles').click();
+  await left.page.waitForURL(/\/puzzles/);
+  assert.equal(await told.count(), 0);
+}
+
 /** Who is no teacher is told so. */
 async function forTeachers({ visit }) {
   const guest = await visit();
@@ -206,5 +231,6 @@ async function forTeachers({ visit }) {
 
 stageAlone('Classes', {
   'a class gets cards, logs in and plays': aClassPlays,
+  'who has no partner gets something to do': leftOver,
   'classes are for teachers': forTeachers,
 });

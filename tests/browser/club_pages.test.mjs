@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { shortened } from './lib/extent.mjs';
 import { seenLanguages } from './lib/languages.mjs';
-import { barriers, sticksOut } from './lib/looks.mjs';
+import { barriers, sticksOut, strayBlanks } from './lib/looks.mjs';
 import { binary } from './lib/server.mjs';
 import { stageAlone } from './lib/stage.mjs';
 
@@ -67,6 +67,7 @@ async function inEveryLanguage(place) {
       const scene = `${path} ${language}`;
       assert.equal(await teacher.page.evaluate(() => document.documentElement.lang), language, scene);
       assert.deepEqual(await sticksOut(teacher.page), [], scene);
+      assert.deepEqual(await strayBlanks(teacher.page), [], scene);
       assert.deepEqual(await barriers(teacher.page), [], scene);
       assert.ok(await isReached(teacher.page), `${scene}: by keyboard`);
     }

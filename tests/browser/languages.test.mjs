@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { play, shows } from './lib/board.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { seenLanguages } from './lib/languages.mjs';
-import { barriers, sticksOut } from './lib/looks.mjs';
+import { barriers, sticksOut, strayBlanks } from './lib/looks.mjs';
 import { Referee } from './lib/referee.mjs';
 import { choose, unfold } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
@@ -39,6 +39,7 @@ async function inspect(guest, scene) {
   }
   assert.deepEqual(await sticksOut(guest.page), [], scene);
   assert.deepEqual(await overflowing(guest.page), [], scene);
+  assert.deepEqual(await strayBlanks(guest.page), [], scene);
 }
 
 const tour =

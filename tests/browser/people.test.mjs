@@ -110,6 +110,11 @@ async function aRatedGame({ server, visit }) {
   );
   assert.deepEqual(await sticksOut(guest.page), []);
   await isForEveryone(guest.page, 'a rated game');
+  await guest.page.setViewportSize({ width: 1280, height: 800 });
+  await guest.goto(`/embed#game=${id}`);
+  await until('an embedded game names them', async () => assert.match(await guest.get('embed').innerText(), /Cleo 1500 – dora 1500/));
+  const [board, steps] = await Promise.all(['.board-area', '.stepper'].map(part => guest.page.locator(`.embed ${part}`).boundingBox()));
+  assert.ok(board.width > 600 && steps.y >= board.y + board.height, 'its board is large, with the steps below it');
 }
 
 const kFile = `[Event "A match"]

@@ -6,6 +6,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { clubScenes } from './lib/club_scenes.mjs';
 import { pageFaults } from './lib/page_faults.mjs';
 import { scenes } from './lib/scenes.mjs';
 import { Server } from './lib/server.mjs';
@@ -90,7 +91,9 @@ async function pictureScene({ browser, server, language }, name, arrange) {
 }
 
 const wanted = process.argv.slice(2);
-const chosen = Object.entries(scenes).filter(([name]) => wanted.length === 0 || wanted.some(start => name.startsWith(start)));
+const chosen = Object.entries({ ...scenes, ...clubScenes }).filter(
+  ([name]) => wanted.length === 0 || wanted.some(start => name.startsWith(start)),
+);
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const browser = await launch();

@@ -17,6 +17,27 @@ async function oneScreen(guest, moves) {
   for (const san of moves) await play(guest.page, { san }, 'type');
 }
 
+/** Who plays blindfold sees the board alone until the game is over. */
+async function blindfold({ visit }) {
+  const guest = await visit();
+  const isSeen = yes =>
+    until(`the pieces are ${yes ? 'seen' : 'hidden'}`, async () =>
+      assert.equal(await guest.page.locator('cg-board piece.white.king').isVisible(), yes),
+    );
+  await oneScreen(guest, ['f3', 'e5']);
+  await isSeen(true);
+  await guest.get('settings').click();
+  await guest.get('set-blindfold').check({ force: true });
+  await guest.page.keyboard.press('Escape');
+  await isSeen(false);
+  await guest.page.reload();
+  await guest.get('game').waitFor();
+  await isSeen(false);
+  for (const san of ['g4', 'Qh4#']) await play(guest.page, { san }, 'type');
+  await said(guest, 'result', /Checkmate/i);
+  await isSeen(true);
+}
+
 /** Who is awaited is told so by the tab alone. */
 async function theTab({ visit }) {
   const { white, black } = await pair(visit);
@@ -176,6 +197,18 @@ async function onItsSide({ visit }) {
     const { y, height } = await guest.get(testid).boundingBox();
     assert.ok(y >= 0 && y + height <= 360, `${testid} at ${y} + ${height}`);
   }
+  await guest.get('resign').click();
+  await guest.get('confirm-resign').click();
+  await guest.get('result').waitFor();
+  const box = where => guest.page.locator(where).boundingBox();
+  await until('how it ended lies over nothing', async () => {
+    const [result, moves, panel] = await Promise.all(['.result', '.record', '.panel'].map(box));
+    assert.ok(result.y >= moves.y + moves.height, `${result.y} below ${moves.y} + ${moves.height}`);
+    for (const testid of ['rematch', 'home', 'to-analysis']) {
+      const { x, width } = await guest.get(testid).boundingBox();
+      assert.ok(x >= panel.x && x + width <= panel.x + panel.width, `${testid} at ${x} + ${width}`);
+    }
+  });
 }
 
 /** A phone that is turned still shows the last move, in a column or in a row; each act has room around its word. */
@@ -264,5 +297,6 @@ stage('While a game is played', {
   'a game on paper': longer(onPaper),
   'a phone on its side': onItsSide,
   'a phone that is turned': turnedOver,
+  'blindfold, until the game is over': blindfold,
   'the end of a game moves no move': nothingMovesAtTheEnd,
 });

@@ -113,8 +113,12 @@ async function theyPlay({ visit }) {
   await until('the players', async () => assert.match(await viewer.get('tv-players').innerText(), /Cy 1500 – dan 1500\s+Rated · Rapid/));
   await until('live', async () => assert.equal(await viewer.get('tv-board').locator('.mini-mark').count(), 2));
   await looksRight(viewer);
+  await viewer.page.setViewportSize({ width: 1280, height: 800 });
+  const board = await viewer.get('tv-board').boundingBox();
+  assert.ok(board.width > 450 && board.y + board.height <= 800, `the board is in sight: ${JSON.stringify(board)}`);
   await viewer.goto('/playing');
   await viewer.get('going').locator('.wall-board').waitFor();
+  assert.ok((await viewer.get('going').boundingBox()).width > 1_000, 'boards have the whole width');
   await looksRight(viewer);
   await viewer.goto('/leaders');
   await viewer.get('no-leaders').waitFor();

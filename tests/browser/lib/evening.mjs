@@ -44,28 +44,52 @@ async function uciOf(sans) {
   return moves.map(move => move.uci);
 }
 
+/** Begins a rated game with these moves: its id. */
 async function rated(white, black, [limit, increment], moves) {
   const terms = { rated: true, color: 'white', 'clock.limit': limit, 'clock.increment': increment };
   const { id } = await (await white.post(`/api/challenge/${black.name}`, terms)).json();
   await black.post(`/api/challenge/${id}/accept`);
   for (const [ply, move] of moves.entries()) await (ply % 2 ? black : white).post(`/api/board/game/${id}/move/${move}`);
+  return id;
+}
+
+/** Two members and the rated games that they have finished: ids, the last one first. */
+export async function finishedGames(server, [one, other]) {
+  const [first, second] = [new Member(server, one), new Member(server, other)];
+  const moves = await uciOf(kasparovTopalov.slice(0, 20));
+  const ids = [];
+  for (let round = 0; round < 6; round += 1) {
+    const [white, black] = round % 2 ? [second, first] : [first, second];
+    const id = await rated(white, black, round < 3 ? [300, 3] : [900, 10], moves);
+    await (round % 3 === 1 ? white : black).post(`/api/board/game/${id}/resign`);
+    ids.unshift(id);
+  }
+  return ids;
+}
+
+/** Three members seek, two games are live: their names, the ids of the games, and what ends the seeks. */
+export async function membersPlay(server) {
+  const [olga, henrik, maria, samir, lena, tomas, yuki] = ['Olga', 'Henrik', 'Maria', 'Samir', 'Lena', 'Tomas', 'Yuki'].map(
+    name => new Member(server, name),
+  );
+  const games = [
+    await rated(olga, henrik, [900, 10], await uciOf(kasparovTopalov.slice(0, 31))),
+    await rated(maria, samir, [300, 3], await uciOf(legalsMate.slice(0, 9))),
+  ];
+  const ends = [await lena.seek(10, 5), await tomas.seek(5, 3, 'white'), await yuki.seek(30, 20)];
+  const end = () => {
+    for (const one of ends) one();
+  };
+  return { games, end };
 }
 
 /** Who looks into the lobby: three seek, two games are live. */
 export async function lobbyEvening(visit, server) {
   const guest = await loggedIn(visit, server, 'Ada');
-  const [olga, henrik, maria, samir, lena, tomas, yuki] = ['Olga', 'Henrik', 'Maria', 'Samir', 'Lena', 'Tomas', 'Yuki'].map(
-    name => new Member(server, name),
-  );
-  await rated(olga, henrik, [900, 10], await uciOf(kasparovTopalov.slice(0, 31)));
-  await rated(maria, samir, [300, 3], await uciOf(legalsMate.slice(0, 9)));
-  const ends = [await lena.seek(10, 5), await tomas.seek(5, 3, 'white'), await yuki.seek(30, 20)];
+  const { end } = await membersPlay(server);
   await guest.get('to-lobby').click();
   for (const name of ['Lena', 'Tomas', 'Yuki']) await guest.get(`seek-${name}`).waitFor();
   await until('both games are shown', async () => assert.equal(await guest.page.locator('.wall-board').count(), 2));
-  const end = () => {
-    for (const one of ends) one();
-  };
   return { guest, end };
 }
 

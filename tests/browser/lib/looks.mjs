@@ -30,6 +30,10 @@ export async function whatSticksOut() {
   return found;
 }
 
+/** Blanks after the stops and commas of Chinese, which has none there. */
+export const strayBlanks = async page =>
+  [...(await page.locator('body').innerText()).matchAll(/.{0,20}[。！？；，：、] +[\u3400-\u9fff].{0,10}/g)].map(([words]) => words);
+
 /**
  * What axe finds wrong with the page: each broken rule with its places; with `rules`, those alone. A colour on its way to another is
  * judged where it ends, or the answer would be chance.

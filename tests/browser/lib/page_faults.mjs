@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sticksOut } from './looks.mjs';
+import { sticksOut, strayBlanks } from './looks.mjs';
 
 /** What a program can see of a page that looks wrong, in any language: it does not replace eyes. */
 
@@ -42,8 +42,8 @@ function whatIsWrong(foreign) {
   return found;
 }
 
-/** What sticks out of the window, is cut off, or is left in English on a page in `language`. */
+/** What sticks out of the window, is cut off, has blanks where there are none, or is left in English on a page in `language`. */
 export async function pageFaults(page, language) {
   const foreign = language === 'en' ? [] : englishTexts(language);
-  return [...(await sticksOut(page)), ...new Set(await page.evaluate(whatIsWrong, foreign))];
+  return [...(await sticksOut(page)), ...(await strayBlanks(page)), ...new Set(await page.evaluate(whatIsWrong, foreign))];
 }

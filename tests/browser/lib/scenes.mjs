@@ -306,8 +306,8 @@ export const scenes = {
     return guest;
   },
   account: at('/account', 'account-enter'),
-  'account-in': (visit, server) => loggedIn(visit, server, 'Ada'),
-  'account-admin': (visit, server) => loggedIn(visit, server, 'Olga', 'administrator'),
+  'account-in': (visit, server) => loggedIn(visit, server, 'Agnes'),
+  'account-admin': (visit, server) => loggedIn(visit, server, 'Odile', 'administrator'),
   async administration(visit, server) {
     const root = await loggedIn(visit, server, 'Oda', 'administrator');
     await root.get('to-site').click();

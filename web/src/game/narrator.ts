@@ -8,6 +8,7 @@ import { lowTimeMs } from '../i18n/clocks';
 import { afterRulings } from '../i18n/catalogue/rulings';
 import { foundDeadWords, resultWords, whyWords } from '../i18n/endings';
 import { tell } from '../i18n/events';
+import { ended, sentences } from '../i18n/sentences';
 import { pieceName, sides } from '../i18n/sides';
 import { spelt, spoken } from '../i18n/speech';
 import { isOver, type Game } from './game';
@@ -25,9 +26,9 @@ export function report(before: GameView, after: GameView, mine: readonly Color[]
   const words: string[] = [];
   if (moved) words.push(t('speech.moved', { side: sides[before.turn], move: spoken(moved.san) }));
   if (after.outcome && after.outcome.ending !== before.outcome?.ending) {
-    words.push(`${resultWords(after.outcome).headline}. ${foundDeadWords(after) ?? whyWords(after, mine)}`);
+    words.push(ended(resultWords(after.outcome).headline), foundDeadWords(after) ?? whyWords(after, mine));
   }
-  const text = words.length > 0 ? words.join(' ') : null;
+  const text = sentences(...words) || null;
   if (isOver(after) && !isOver(before)) return { sound: 'end', text };
   if (!moved) return { sound: null, text };
   if (after.check) return { sound: 'check', text };

@@ -5,6 +5,7 @@ import { t } from './catalogue/rulings';
 import { shownSan } from './notation';
 import { printedScore } from './score';
 import { kUnnamed, other, sides } from './sides';
+import { sentences } from './sentences';
 
 /** Every way the core ends a game; in words `ending.checkmate` finishes "White wins by …", and `ending.checkmateWhy` explains it. */
 export const endings = [
@@ -102,7 +103,7 @@ export function foundDeadWords(view: Pick<GameView, 'foundDead' | 'moves' | 'fen
   const last = view.moves.at(-1);
   const since = last ? t('dead.since', { number: moveBefore(view.fen).number, move: shownSan(last.san) }) : t('dead.fromStart');
   const rest = view.foundDead.void;
-  return rest.length > 0 ? `${since} ${t('dead.void', { moves: rest.map(shownSan).join(' ') })}` : since;
+  return sentences(since, rest.length > 0 && t('dead.void', { moves: rest.map(shownSan).join(' ') }));
 }
 
 /** The result in words. */

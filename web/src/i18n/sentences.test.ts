@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { decimal } from './decimal';
 import { language } from './language';
 import { inARow } from './in_a_row';
-import { sentences } from './sentences';
+import { ended, sentences } from './sentences';
 
 afterEach(() => {
   language.value = 'en';
@@ -12,6 +12,15 @@ it('joins sentences as the language does', () => {
   expect(sentences('You play White.', '', false, null, '10 minutes each.')).toBe('You play White. 10 minutes each.');
   language.value = 'zh';
   expect(sentences('你执白方。', undefined, '每方10分钟。')).toBe('你执白方。每方10分钟。');
+});
+
+it.each([
+  ['en', 'White wins.'],
+  ['zh', 'White wins。'],
+  ['hi', 'White wins।'],
+] as const)('ends a sentence in %s', (of, written) => {
+  language.value = of;
+  expect(ended('White wins')).toBe(written);
 });
 
 it('lists things as the language does', () => {

@@ -82,10 +82,10 @@ export function Front() {
           </div>
           <div class="ways">
             <a class="way" href="/screen" data-testid="way-screen">
-              <WayFace icon="screen" title={t('front.screen')} about={t('front.screenAbout')} />
+              <WayFace icon="two" title={t('front.screen')} about={t('front.screenAbout')} />
             </a>
             <button type="button" class="way" data-testid="way-link" onClick={openCreate}>
-              <WayFace icon="link" title={t('front.link')} about={t('front.linkAbout')} />
+              <WayFace icon="invite" title={t('front.link')} about={t('front.linkAbout')} />
             </button>
             <a class="way" href="/computer" data-testid="way-computer">
               <WayFace icon="computer" title={t('front.computer')} about={t('front.computerAbout')} />

@@ -1,6 +1,7 @@
 import '../styles/front_below.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../parts/icons';
+import { drawings } from '../parts/drawings';
 import { fetchInfo, type ServerInfo } from '../server/api';
 import { OtherAddresses } from '../parts/other_addresses';
 import { codeOf, useAddresses } from '../server/addresses';
@@ -8,6 +9,7 @@ import { FrontToday } from './front_today';
 import { GamesNow } from './lobby/games_now';
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/front';
+import { sentences } from '../i18n/sentences';
 
 export { FrontShow } from './front_show';
 
@@ -21,10 +23,10 @@ const tiles: readonly Tile[] = [
   { page: 'lobby', icon: 'hand', href: '/lobby' },
   { page: 'puzzles', icon: 'bulb', href: '/puzzles' },
   { page: 'analysis', icon: 'eye', href: '/analysis' },
-  { page: 'editor', icon: 'board', href: '/editor' },
-  { page: 'games', icon: 'games', href: '/#games' },
+  { page: 'editor', icon: drawings.board, href: '/editor' },
+  { page: 'games', icon: drawings.games, href: '/#games' },
   { page: 'arbiter', icon: 'scales', href: '/arbiter' },
-  { page: 'clock', icon: 'clock', href: '/clock' },
+  { page: 'clock', icon: drawings.clock, href: '/clock' },
   { page: 'print', icon: 'print', href: '/print' },
 ];
 
@@ -74,7 +76,7 @@ function OnPhone() {
         <OtherAddresses label={t('front.otherAddress')} addresses={addresses} chosen={address} onChoose={setChosen} />
         {!isSecureContext && (
           <p class="hint" data-testid="over-http">
-            {t('front.overHttp')} {t('front.httpsAtHome')}
+            {sentences(t('front.overHttp'), t('front.httpsAtHome'))}
           </p>
         )}
       </div>

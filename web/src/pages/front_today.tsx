@@ -7,6 +7,7 @@ import { t } from '../i18n/catalogue/front';
 import { t as puzzles } from '../i18n/catalogue/puzzles';
 import { sides } from '../i18n/sides';
 import { Icon } from '../parts/icons';
+import { drawings } from '../parts/drawings';
 import { lazy } from '../parts/lazy';
 import { dayOf } from '../puzzles/days';
 import { kept } from '../puzzles/kept';
@@ -64,7 +65,7 @@ function Runs() {
       {runKinds.map(kind => (
         <li key={kind}>
           <a class="game-card front-event" href={`/puzzles#${kind}`} data-testid={`today-${kind}`}>
-            <Icon name={kind === 'sprint' ? 'clock' : 'flame'} />
+            <Icon name={drawings[kind === 'sprint' ? 'clock' : 'flame']} />
             <span class="game-card-words">
               <strong>{puzzles(`run.${kind}`)}</strong>
               <small>{best[kind] > 0 ? puzzles('run.best', { best: best[kind] }) : puzzles(`run.${kind}About`)}</small>

@@ -221,6 +221,13 @@ function Playing({ now }: { now: Settings }) {
         onChange={toggle('confirmMoves')}
         testid="set-confirm-moves"
       />
+      <Switch
+        label={t('settings.blindfold')}
+        about={t('settings.blindfoldAbout')}
+        on={now.blindfold}
+        onChange={toggle('blindfold')}
+        testid="set-blindfold"
+      />
       {canAlert() && (
         <Switch
           label={t('settings.alerts')}

@@ -1,3 +1,4 @@
+import '../styles/blindfold.css';
 import '../styles/boards.css';
 import '../styles/names.css';
 import type { Settings } from './settings';

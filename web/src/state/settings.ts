@@ -27,6 +27,8 @@ export interface Settings extends Choices {
   volume: number;
   coordinates: boolean;
   contrast: boolean;
+  /** Whether the pieces of a game that goes on are hidden. */
+  blindfold: boolean;
   animation: boolean;
   /** Whether the destinations of the chosen piece are marked. */
   legalMoves: boolean;
@@ -54,6 +56,7 @@ export const defaults: Settings = {
   volume: 0.7,
   coordinates: true,
   contrast: false,
+  blindfold: false,
   animation: true,
   legalMoves: true,
   confirmMoves: false,
@@ -101,12 +104,12 @@ const wantsContrast = (): boolean => settings.value.contrast || matchMedia('(pre
 export function followLooks(root: HTMLElement): void {
   const { dataset } = root;
   effect(() => {
-    const { theme, board, pieces, boardSize, piecesSize, names } = settings.value;
-    const looks = { theme, board, pieces, boardSize, piecesSize, names, contrast: wantsContrast() ? 'high' : '' };
+    const { theme, board, pieces, boardSize, piecesSize, names, blindfold } = settings.value;
+    const looks = { theme, board, pieces, boardSize, piecesSize, names, blindfold: blindfold && 'on', contrast: wantsContrast() && 'high' };
     for (const [name, look] of Object.entries(looks)) {
-      if (look === '' || look === defaults[name as keyof Settings]) delete dataset[name];
+      if (!look || look === defaults[name as keyof Settings]) delete dataset[name];
       else dataset[name] = look;
     }
-    if (dataset.board || dataset.pieces || dataset.names) void import('./looks').then(found => found.bringPieces(pieces));
+    if (dataset.board || dataset.pieces || dataset.names || blindfold) void import('./looks').then(found => found.bringPieces(pieces));
   });
 }

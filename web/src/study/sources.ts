@@ -4,6 +4,7 @@ import { kept } from '../state/local_games';
 import { load, save } from '../state/storage';
 import { t } from '../i18n/catalogue/study';
 import type { Study } from './study';
+import { fetchRatings, type GameRatings } from '../server/ratings';
 
 /** What an analysis begins with; `last`: it is the one that was left. */
 export type Source = { pgn: string; last?: boolean } | Start | 'none' | 'missing';
@@ -65,6 +66,15 @@ function localGame(core: Core, id: string): Source {
 
 async function serverGame(id: string): Promise<Source> {
   if (!/^[A-Za-z0-9_-]{1,40}$/.test(id)) return 'missing';
-  const answer = await fetch(`/game/${id}.pgn`);
-  return answer.ok ? { pgn: await answer.text() } : 'missing';
+  const [answer, ratings] = await Promise.all([fetch(`/game/${id}.pgn`), fetchRatings(id)]);
+  return answer.ok ? { pgn: withRatings(await answer.text(), ratings) } : 'missing';
+}
+
+/** The server's PGN has no ratings of its own games: they follow its game by a moment. */
+export function withRatings(pgn: string, ratings: GameRatings | null): string {
+  const tags = (['White', 'Black'] as const).flatMap(side => {
+    const rating = ratings?.[side === 'White' ? 'white' : 'black']?.rating;
+    return rating === undefined || pgn.includes(`[${side}Elo "`) ? [] : [`[${side}Elo "${rating}"]`];
+  });
+  return pgn.replace(/^\[Result ".*$/m, result => [result, ...tags].join('\n'));
 }

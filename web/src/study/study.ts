@@ -6,6 +6,7 @@ import { usualStart } from '../core/start';
 import { t } from '../i18n/catalogue/study';
 import { readingFault } from '../i18n/explanations';
 import { whyNot } from '../i18n/why_not';
+import { capturedBetween } from './captured';
 import { faultWords } from './faults';
 import { pgnFaultWords } from './pgn_faults';
 import type { StudyRules } from './study_rules';
@@ -46,7 +47,7 @@ export class Study {
     ...this.look.value,
     ply: pathTo(this.at.value).length,
     lastMove: this.at.value.lastMove,
-    captured: { white: [], black: [] },
+    captured: capturedBetween(this.tree.value.root.fen, this.at.value.fen),
   }));
 
   constructor(readonly rules: StudyRules) {}

@@ -10,6 +10,7 @@ import { AccountError } from '../../server/ask';
 import { becomeAdministrator } from '../../server/administration';
 import { Avatar } from '../../parts/avatar';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
 import { Icon } from '../../parts/icons';
 import { Mascot } from '../learn/mascot';
 import { ChangePassword } from './change_password';
@@ -31,10 +32,10 @@ const secretInAddress = (): string | null => new URLSearchParams(location.hash.s
 /** What one has an account for. */
 function Benefits() {
   const rows = [
-    ['games', t('account.forGames')],
+    [drawings.games, t('account.forGames')],
     ['hand', t('account.forOpponents')],
     ['flag', t('account.forEvents')],
-    ['learn', t('account.forClass')],
+    [drawings.learn, t('account.forClass')],
   ] as const;
   return (
     <aside>
@@ -67,14 +68,19 @@ interface WhoProps {
   onLeave(how: () => Promise<void>): () => void;
 }
 
-/** Who is logged in, and where this account leads. */
+/** Who is logged in, the way out, and where this account leads. */
 function Who({ account, onLeave }: WhoProps) {
   return (
     <>
-      <p class="lead-line account-who" data-testid="account-name">
-        <Avatar name={account.name} />
-        {t('account.hello', { name: account.display || account.name })}
-      </p>
+      <div class="account-head">
+        <p class="lead-line account-who" data-testid="account-name">
+          <Avatar name={account.name} />
+          {t('account.hello', { name: account.display || account.name })}
+        </p>
+        <Button testid="log-out" onClick={onLeave(logOut)}>
+          {t('account.logOut')}
+        </Button>
+      </div>
       {account.role !== 'player' && <p data-testid="account-role-line">{t(`account.role.${account.role}`)}</p>}
       <div class="account-buttons">
         {(account.role === 'teacher' || account.role === 'administrator') && (
@@ -102,31 +108,24 @@ function Who({ account, onLeave }: WhoProps) {
         <a class="button" href={`/@/${account.name}`} data-testid="to-page">
           {t('account.page')}
         </a>
-        <Button testid="log-out" onClick={onLeave(logOut)}>
-          {t('account.logOut')}
-        </Button>
-        <Button testid="log-out-everywhere" onClick={onLeave(logOutEverywhere)}>
-          {t('account.everywhere')}
-        </Button>
       </div>
     </>
   );
 }
 
-interface PartsProps {
-  account: Account;
+interface PartsProps extends WhoProps {
   onRenamed(renamed: Account): void;
   onPassword(): void;
   onDeleted(): void;
 }
 
 /** What can be seen and changed of an account. */
-function Parts({ account, onRenamed, onPassword, onDeleted }: PartsProps) {
+function Parts({ account, onLeave, onRenamed, onPassword, onDeleted }: PartsProps) {
   return (
     <div class="wide-columns">
       <DisplayName account={account} onChanged={onRenamed} />
       {account.role !== 'bot' && <LeaveForm />}
-      <Logins />
+      <Logins onEverywhere={onLeave(logOutEverywhere)} />
       <Tokens />
       {account.role === 'administrator' && <Reports />}
       <ChangePassword name={account.name} onChanged={onPassword} />
@@ -191,6 +190,7 @@ export function AccountPage() {
           <Who account={account} onLeave={leave} />
           <Parts
             account={account}
+            onLeave={leave}
             onRenamed={rename}
             onPassword={() => setNote(t('account.changed'))}
             onDeleted={() => {

@@ -24,6 +24,7 @@ export function DisplayName({ account, onChanged }: DisplayProps) {
           autocomplete="nickname"
           aria-describedby={hint}
           value={display}
+          placeholder={account.name}
           onInput={event => setName(event.currentTarget.value)}
           data-testid="display-name"
         />

@@ -6,8 +6,8 @@ import { Button } from '../../parts/controls';
 import { useList } from '../../parts/list';
 import { dateOf, wordsOf } from './account_errors';
 
-/** The devices on which the account is logged in, this one first. */
-export function Logins() {
+/** The devices on which the account is logged in, this one first, and the way out on all of them. */
+export function Logins({ onEverywhere }: { onEverywhere(): void }) {
   const [most, setMost] = useState(0);
   const logins = useList(async () => {
     const fetched = await fetchLogins();
@@ -41,6 +41,9 @@ export function Logins() {
         ))}
       </ul>
       {most > 0 && <p data-testid="most-logins">{t('account.mostPlaces', { most })}</p>}
+      <Button testid="log-out-everywhere" onClick={onEverywhere}>
+        {t('account.everywhere')}
+      </Button>
       <p class="fault" role="alert">
         {logins.note.value}
       </p>

@@ -3,6 +3,7 @@ import { t } from '../../i18n/catalogue/site';
 import { locale } from '../../i18n/language';
 import { momentWords } from '../../i18n/moment';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { fetchStatus, type SiteStatus } from '../../server/site';
 import { type Unusual, unusualIn } from './health';
 
@@ -72,7 +73,7 @@ function Glance({ status }: { status: SiteStatus }) {
         ))}
         {unusual.length === 0 && (
           <li>
-            <Icon name="check" />
+            <Icon name={drawings.check} />
             {t('site.usualState')}
           </li>
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { downloadFile, downloadText } from '../../state/download';
 import { notify } from '../../state/notices';
 import { ownAccount } from '../../state/own_account';
@@ -41,7 +42,7 @@ export function Export({ study, lines }: { study: Study; lines: number }) {
         </a>
         {ownAccount.value && (
           <a class="button" href="/studies#new-analysis" onClick={() => keepAnalysis(study.pgn())} data-testid="make-study">
-            <Icon name="learn" />
+            <Icon name={drawings.learn} />
             {studies('share.make')}
           </a>
         )}
@@ -51,14 +52,14 @@ export function Export({ study, lines }: { study: Study; lines: number }) {
         <Button icon="copy" testid="copy-fen" onClick={() => void copy(fen)}>
           {t('out.fen')}
         </Button>
-        <Button icon="link" testid="copy-link" onClick={() => void copy(`${location.origin}/analysis#${withLines(part, lines)}`)}>
+        <Button icon={drawings.link} testid="copy-link" onClick={() => void copy(`${location.origin}/analysis#${withLines(part, lines)}`)}>
           {t('out.link')}
         </Button>
         <a class="button" href={`/search?fen=${encodeURIComponent(fen)}`} data-testid="search-position">
           <Icon name="eye" />
           {t('out.search')}
         </a>
-        <Button icon="link" testid="copy-embed" onClick={() => void copy(embedCode(study))}>
+        <Button icon={drawings.link} testid="copy-embed" onClick={() => void copy(embedCode(study))}>
           {t('out.embed')}
         </Button>
         <Button icon="down" testid="download-png" onClick={() => void downloadPng(study)}>

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import { usualStart } from '../../core/start';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
 import { Dialog } from '../../parts/dialog';
 import { dropped } from '../../state/drops';
 import { notify } from '../../state/notices';
@@ -143,7 +144,7 @@ const nameOf = (game: Listed, side: 'White' | 'Black'): string => {
 export function Library({ study, library }: { study: Study; library: LibraryState }) {
   return (
     <>
-      <Button icon="board" testid="open" onClick={() => library.show(true)}>
+      <Button icon={drawings.board} testid="open" onClick={() => library.show(true)}>
         {t('open.title')}
       </Button>
       {library.isOpen && (

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
 import { lazy } from '../../parts/lazy';
 import { load, save } from '../../state/storage';
 import type { Study } from '../../study/study';
@@ -19,7 +20,7 @@ export function OpeningExplorer({ study }: { study: Study }) {
   };
   return (
     <section class="explorer" aria-label={t('explorer.title')} data-testid="explorer">
-      <Button icon="games" expanded={isOpen} testid="explorer-toggle" onClick={toggle}>
+      <Button icon={drawings.games} expanded={isOpen} testid="explorer-toggle" onClick={toggle}>
         {t('explorer.title')}
       </Button>
       {isOpen && <Panel study={study} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { turnOf } from '../../core/pieces';
 import type { Color } from '../../core/types';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
 import { notify, say } from '../../state/notices';
 import { evalWords, expected, kNags, type Verdict } from '../../study/evals';
 import { startJudge } from '../../study/lines';
@@ -108,7 +109,7 @@ export function ReportSection({ study, report: state }: { study: Study; report: 
     <section class="report" aria-label={t('report.title')} data-testid={report ? 'report' : undefined} ref={section}>
       {report && <Findings study={study} report={report} />}
       {!report && (
-        <Button icon="learn" testid="report-make" disabled={moves === 0} onClick={state.make}>
+        <Button icon={drawings.learn} testid="report-make" disabled={moves === 0} onClick={state.make}>
           {t('report.make')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import '../../styles/editor.css';
 import { useRef } from 'preact/hooks';
 import { neighbour } from '../../board/squares';
 import { roleOf, sideOf } from '../../core/pieces';

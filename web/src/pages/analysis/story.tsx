@@ -5,6 +5,7 @@ import { shownSan } from '../../i18n/notation';
 import { other, sides } from '../../i18n/sides';
 import { t } from '../../i18n/catalogue/study';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
 import { lazy } from '../../parts/lazy';
 import { downloadFile } from '../../state/download';
 import { notify } from '../../state/notices';
@@ -93,7 +94,13 @@ function MomentCard({ study, moment, onTry }: MomentProps) {
             {t('story.try')}
           </Button>
         )}
-        <Button kind="quiet" icon="share" testid="moment-share" label={t('story.picture')} onClick={() => void share(moment, study)} />
+        <Button
+          kind="quiet"
+          icon={drawings.share}
+          testid="moment-share"
+          label={t('story.picture')}
+          onClick={() => void share(moment, study)}
+        />
       </span>
     </li>
   );

@@ -9,6 +9,7 @@ import type { Promoted } from '../../core/promoted';
 import { type BoardSign, signColours, signOf } from '../../study/board_signs';
 import type { Study } from '../../study/study';
 import { threatsOf } from '../../study/threats';
+import { isMain } from '../../study/tree';
 import type { Shape } from '../../study/types';
 import { t } from '../../i18n/catalogue';
 import { sides } from '../../i18n/sides';
@@ -47,6 +48,7 @@ export function StudyBoard({ study, lines, pointed = null }: StudyBoardProps) {
   const orientation = study.orientation.value;
   const asked = study.promoting.value;
   const version = study.version.value;
+  const isAside = useMemo(() => !isMain(study.at.value), [study.at.value, version]);
   const hasThreats = study.hasThreats.value;
   const drawn = useMemo(() => study.at.value.after.shapes.map(toDrawn), [study.at.value, version]);
   const sign = useMemo(() => signOf(study.at.value), [study.at.value, version]);
@@ -66,7 +68,7 @@ export function StudyBoard({ study, lines, pointed = null }: StudyBoardProps) {
   const promotion = { cancel: () => void (study.promoting.value = null), promote: (role: Promoted) => study.promoteTo(role) };
   const label = t(position.check ? 'board.labelCheck' : 'board.label', { side: sides[orientation], turn: sides[position.turn] });
   return (
-    <div class="board-area">
+    <div class={`board-area${isAside ? ' aside' : ''}`}>
       <Balance lines={lines} orientation={orientation} />
       <Board
         position={position}

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ClockFace } from '../../core/table_clock';
 import type { Color } from '../../core/types';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
 import { Dialog } from '../../parts/dialog';
 import { Face } from '../../parts/face';
 import { useWakefulness } from '../../parts/use_wakefulness';
@@ -45,7 +46,7 @@ export function Halves({ clock, onAgain, onEnd }: HalvesProps) {
         <Button icon="flip" kind="quiet" testid="flip" label={t('clock.flip')} onClick={() => clock.flip()} />
         {canStep ? (
           <Button
-            icon={shown.paused ? 'next' : 'pause'}
+            icon={shown.paused ? 'next' : drawings.pause}
             kind="main"
             testid="pause"
             label={t(shown.paused ? 'clock.resume' : 'clock.pause')}

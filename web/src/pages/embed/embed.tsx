@@ -7,6 +7,7 @@ import type { Core, SquareName } from '../../core/types';
 import { wantsStillness } from '../../state/settings';
 import { StudyRules } from '../../study/study_rules';
 import { gamePart, openIn, sourceOf } from '../../study/sources';
+import { playersOf } from '../../study/players';
 import { Study } from '../../study/study';
 import { Steps } from '../analysis/steps';
 import { WithCore } from '../use_core';
@@ -22,8 +23,6 @@ export function EmbedPage() {
   return <WithCore>{core => <Embedded core={core} />}</WithCore>;
 }
 
-const withRating = (name = '?', elo = '?'): string => (/^\d+$/.test(elo) ? `${name} ${elo}` : name);
-
 function Embedded({ core }: { core: Core }) {
   const study = useMemo(() => new Study(new StudyRules(core)), [core]);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -35,12 +34,9 @@ function Embedded({ core }: { core: Core }) {
       .then(source => setWrong(openIn(study, source)));
   }, []);
   void study.version.value;
-  const { White, Black, WhiteElo, BlackElo } = study.tree.value.tags;
   const position = study.position.value;
   const orientation = study.orientation.value;
-  const names = [White, Black].some(name => name && name !== '?')
-    ? [withRating(White, WhiteElo), withRating(Black, BlackElo)].join(' – ')
-    : null;
+  const names = playersOf(study.tree.value.tags);
   return (
     <main class="embed" data-testid="embed">
       <h1 class="unseen">{names ?? t('desk.title')}</h1>

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { joinProgress } from '../../learn/progress';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
 import { joinPuzzles } from '../../puzzles/kept';
 import { downloadFile } from '../../state/download';
 import { notify } from '../../state/notices';
@@ -29,7 +30,7 @@ export function Transfer({ onImported }: { onImported(): void }) {
         <Button icon="down" testid="export-all" onClick={() => downloadFile('rookery-browser.json', exported(), 'application/json')}>
           {t('games.export')}
         </Button>
-        <Button icon="share" testid="import-all" onClick={() => input.current?.click()}>
+        <Button icon={drawings.share} testid="import-all" onClick={() => input.current?.click()}>
           {t('games.import')}
         </Button>
         <input

@@ -3,6 +3,7 @@ import { turnOf } from '../../core/pieces';
 import type { Exercise } from '../../learn/types';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { Stars } from './stars';
 import { t } from '../../i18n/catalogue/school';
 import { sides } from '../../i18n/sides';
@@ -71,7 +72,7 @@ function Answers({ exercise, attempt, onAnswer }: ControlsProps) {
               onClick={() => onAnswer(index)}
               data-testid={`answer-${index}`}
             >
-              {state && <Icon name={state === 'right' ? 'check' : 'cross'} />}
+              {state && <Icon name={state === 'right' ? drawings.check : 'cross'} />}
               {text}
             </button>
           </li>
@@ -86,7 +87,7 @@ function Feedback({ exercise, attempt }: { exercise: Exercise; attempt: Attempt 
   const { said, phase } = attempt;
   return (
     <div class={`feedback ${said?.tone ?? ''}`} data-testid="feedback">
-      {said && <Icon name={said.tone === 'wrong' ? 'cross' : said.tone === 'good' ? 'check' : 'bulb'} />}
+      {said && <Icon name={said.tone === 'wrong' ? 'cross' : said.tone === 'good' ? drawings.check : 'bulb'} />}
       <div>
         {phase === 'solved' && <Stars count={starsFor(exercise, attempt)} />}
         {said && <p>{said.text}</p>}

@@ -9,6 +9,7 @@ import type { Lesson } from '../../learn/types';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { Piece } from '../../parts/pieces';
 import { usualPaper } from '../../state/paper';
 import { ownPupil } from '../../state/own_pupil';
@@ -120,7 +121,7 @@ function LessonCard({ lesson, number }: { lesson: Lesson; number: number }) {
       <span class="lesson-state">
         {solved === exercises && (
           <span class="finished-mark">
-            <Icon name="check" />
+            <Icon name={drawings.check} />
             <span class="unseen">{t('school.finished')}</span>
           </span>
         )}

@@ -5,6 +5,7 @@ import { award, resumeAt, starsOf, tally } from '../../learn/progress';
 import type { Rules } from '../../learn/lesson_rules';
 import { exercisesOf, isExercise, type Lesson, type Step } from '../../learn/types';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { go } from '../../state/route';
 import { Exercise } from './exercise';
 import { Look } from './look';
@@ -82,7 +83,7 @@ function StepBar({ lesson, at }: { lesson: Lesson; at: number }) {
                 aria-label={stepLabel(lesson, step, index + 1)}
                 aria-current={index === at ? 'step' : undefined}
               >
-                <span>{stars > 0 && <Icon name="check" />}</span>
+                <span>{stars > 0 && <Icon name={drawings.check} />}</span>
               </a>
             </li>
           );

@@ -12,6 +12,7 @@ import { useComputer } from './use_computer';
 import { t } from '../../i18n/catalogue/school';
 import { whyNot } from '../../i18n/why_not';
 import { sides } from '../../i18n/sides';
+import { sentences } from '../../i18n/sentences';
 
 export type Against = 'computer' | 'friend';
 
@@ -53,7 +54,7 @@ export function useSkirmish(rules: Rules, play: MiniGame) {
     const next = advance(rules, play, now, uci);
     become({ now: next });
     sound(next.end ? 'end' : next.check ? 'check' : next.san.includes('x') ? 'capture' : 'move');
-    say([t('play.moved', { side: sides[turn], move: plainMove(next.san) }), ...endWords(next, mine)].join(' '));
+    say(sentences(t('play.moved', { side: sides[turn], move: plainMove(next.san) }), ...endWords(next, mine)));
   };
   const refuse = (from: SquareName, to: SquareName) => {
     const why = isMine ? rules.explain(now.fen, from, to) : null;

@@ -42,7 +42,7 @@ function useChapterTry({ homework, number, task, chapter, onChanged }: ChapterTa
       setResult(tried.result);
       setAnswers(made);
       if (made.some(stands)) setHint(false);
-      if (made[0]?.verdict) say([verdictWords(made[0].verdict), made[0].words].join(' '));
+      if (made[0]?.verdict) say(sentences(verdictWords(made[0].verdict), made[0].words));
       onChanged();
     });
   const again = () => {

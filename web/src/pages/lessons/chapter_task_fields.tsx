@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classwork';
+import { sentenceGap } from '../../i18n/sentences';
 import { canBeTask, mergedStudies } from '../../lessons/task_chapters';
 import { Select } from '../../parts/controls';
 import { type ChapterSummary, fetchStudies, fetchStudy, type ListedStudy } from '../../server/studies';
@@ -51,7 +52,9 @@ export function ChapterTaskFields({ chosen, onToggle }: ChapterTaskFieldsProps) 
       </p>
       {studies?.length === 0 && (
         <p>
-          {t('homework.noStudies')} <a href="/studies">{t('homework.toStudies')}</a>
+          {t('homework.noStudies')}
+          {sentenceGap()}
+          <a href="/studies">{t('homework.toStudies')}</a>
         </p>
       )}
       {studies && studies.length > 0 && (

@@ -93,8 +93,12 @@ function TaskRow({ task, number, isOpen, onOpen }: TaskRowProps) {
   const { short, long } = standingWords(task.standing);
   const face = (
     <>
-      {number + 1}. {taskName(task)} <span aria-hidden="true">{short}</span>
-      <span class="unseen">{long}</span>
+      <span>
+        {number + 1}. {taskName(task)}
+      </span>
+      <span class="task-standing">
+        {long} <span aria-hidden="true">{short}</span>
+      </span>
     </>
   );
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Diagram } from '../../board/diagram';
 import { t } from '../../i18n/catalogue/classwork';
+import { sentenceGap } from '../../i18n/sentences';
 import { Choice, Select } from '../../parts/controls';
 import { type NewQuestion, type QuestionKind, questionKinds } from '../../server/lessons';
 import { isGarbled } from '../../study/setup';
@@ -91,7 +92,8 @@ function PositionField({ fen, isNeeded, onInput }: PositionFieldProps) {
         />
       </label>
       <p class="hint" id="ask-position-hint">
-        {t('ask.positionHint')}{' '}
+        {t('ask.positionHint')}
+        {sentenceGap()}
         <a href="/editor" target="_blank" rel="noreferrer">
           {t('ask.editor')}
         </a>

@@ -109,13 +109,15 @@ function Panel({ play, game, onPress }: PanelProps) {
         <MoveList play={play} />
         <Stepper play={play} />
       </div>
-      {!isOver(view) && (
-        <Button icon="flag" testid="irregularity" onClick={() => play.ask('irregularity')}>
-          {t('arbiter.irregularity')}
-        </Button>
-      )}
       <Actions play={play} />
-      <Tools play={play} />
+      <div class="arbiter-tools">
+        {!isOver(view) && (
+          <Button icon="flag" testid="irregularity" onClick={() => play.ask('irregularity')}>
+            {t('arbiter.irregularity')}
+          </Button>
+        )}
+        <Tools play={play} />
+      </div>
       {play.question.value?.about === 'irregularity' && <IrregularityDialog play={play} />}
     </div>
   );

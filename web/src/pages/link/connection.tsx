@@ -2,6 +2,7 @@ import type { RemoteGame } from '../../game/remote_game';
 import { Button } from '../../parts/controls';
 import { t } from '../../i18n/catalogue/server';
 import { unit } from '../../i18n/language';
+import { sentences } from '../../i18n/sentences';
 
 interface ConnectionProps {
   game: RemoteGame;
@@ -26,7 +27,7 @@ export function Connection({ game, countsWatchers = true }: ConnectionProps) {
       )}
       {state === 'lost' && game.mine.value.length > 0 && (
         <span class="lost-banner" role="alert" data-testid="lost-banner">
-          {t('link.lostBanner')} {game.unsent.value && t('link.unsent')} {game.isCharged && t('link.clockRuns')}
+          {sentences(t('link.lostBanner'), game.unsent.value && t('link.unsent'), game.isCharged && t('link.clockRuns'))}
         </span>
       )}
       {state === 'lost' && (

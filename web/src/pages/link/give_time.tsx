@@ -5,6 +5,7 @@ import { locale, unit } from '../../i18n/language';
 import { other } from '../../i18n/sides';
 import { t } from '../../i18n/catalogue/server';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { isByDays } from './by_days';
 
 const kGivenSeconds = 15;
@@ -20,7 +21,7 @@ export function GiveTime({ game }: { game: RemoteGame }) {
   const give = () => game.act(`give-time ${kGivenSeconds * 1_000}`, side);
   return (
     <button type="button" class="button quiet" title={words} aria-label={`+${short}: ${words}`} data-testid="give-time" onClick={give}>
-      <Icon name="clock" />
+      <Icon name={drawings.clock} />
       <span dir="ltr">+{short}</span>
     </button>
   );

@@ -8,7 +8,7 @@ import { momentWords } from '../../i18n/moment';
 import { isRefusal, refusalWords } from '../../i18n/refusals';
 import { playerName } from '../../i18n/sides';
 import { Connection } from './connection';
-import { termsWords } from './waiting';
+import { termsWords, WaitingPlace } from './waiting';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
 
@@ -45,7 +45,7 @@ export function Invitation({ game, onWatch }: { game: RemoteGame; onWatch(): voi
     }
   };
   return (
-    <main class="waiting" data-testid="invitation">
+    <WaitingPlace game={game} side={side} testid="invitation">
       <h1>{invitation?.title || t('link.invites', { name: playerName(players[inviting], inviting) ?? common('settings.guest') })}</h1>
       <p class="lead-line">{termsWords(game.terms, isKept ? undefined : side)}</p>
       {isKept && <p class="hint">{t('link.kept')}</p>}
@@ -71,6 +71,6 @@ export function Invitation({ game, onWatch }: { game: RemoteGame; onWatch(): voi
         </Button>
       </form>
       <Connection game={game} countsWatchers={false} />
-    </main>
+    </WaitingPlace>
   );
 }

@@ -44,7 +44,7 @@ export function RatingMark({ id, side }: { id: string; side: Color }) {
   const player = ratingsOf(id).value?.[side];
   if (!player) return null;
   return (
-    <small class="rating" data-testid={`rating-${side}`}>
+    <small class="rating" dir="ltr" data-testid={`rating-${side}`}>
       {ratingText(player)}
     </small>
   );

@@ -1,18 +1,23 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Color, Terms } from '../../core/types';
 import type { RemoteGame } from '../../game/remote_game';
 import { codeOf, useAddresses } from '../../server/addresses';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
+import { afterForm, lazy } from '../../parts/lazy';
 import { OtherAddresses } from '../../parts/other_addresses';
 import { notify } from '../../state/notices';
 import { clockWords } from '../../i18n/time_controls';
 import { hasRule, limitWords, rulesWords } from '../../i18n/rule_words';
 import { capital } from '../../i18n/language';
-import { sides } from '../../i18n/sides';
+import { playerName, sides } from '../../i18n/sides';
 import { Connection } from './connection';
 import { t } from '../../i18n/catalogue/server';
 import { copyText } from '../../state/clipboard';
 import { sentences } from '../../i18n/sentences';
+
+const Preview = lazy(() => afterForm(() => import('../../parts/preview')).then(found => found.Preview), undefined, null);
 
 /** What is played, in sentences, for who plays `side`. */
 export function termsWords(terms: Terms, side: Color | undefined): string {
@@ -30,7 +35,7 @@ export function termsWords(terms: Terms, side: Color | undefined): string {
 export function Waiting({ game }: { game: RemoteGame }) {
   const [side] = game.mine.value;
   return (
-    <main class="waiting" data-testid="waiting">
+    <WaitingPlace game={game} side={side} testid="waiting">
       <h1>{t('link.waiting')}</h1>
       <p class="lead-line">{termsWords(game.terms, side)}</p>
       <Invite game={game} />
@@ -41,6 +46,26 @@ export function Waiting({ game }: { game: RemoteGame }) {
           {t('link.abort')}
         </Button>
       )}
+    </WaitingPlace>
+  );
+}
+
+interface WaitingPlaceProps {
+  game: RemoteGame;
+  /** Whose side of the board is below. */
+  side: Color | undefined;
+  testid: string;
+  children: ComponentChildren;
+}
+
+/** What is said while a seat is free, and where there is room the game as it will begin. */
+export function WaitingPlace({ game, side = 'white', testid, children }: WaitingPlaceProps) {
+  const { players, fen } = game.view.value;
+  const names = { white: playerName(players.white, 'white') ?? '', black: playerName(players.black, 'black') ?? '' };
+  return (
+    <main class="waiting-place" data-testid={testid}>
+      <div class="waiting">{children}</div>
+      <Preview clock={game.terms.clock} names={names} side={side} given={{ fen, chess960: false }} />
     </main>
   );
 }
@@ -78,7 +103,7 @@ export function Invite({ game }: { game: RemoteGame }) {
           {t('link.copy')}
         </Button>
         {'share' in navigator && (
-          <Button icon="share" testid="share-link" onClick={() => void share()}>
+          <Button icon={drawings.share} testid="share-link" onClick={() => void share()}>
             {t('link.share')}
           </Button>
         )}

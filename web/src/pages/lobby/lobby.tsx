@@ -3,9 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/lobby';
 import { clockLabel } from '../../i18n/time_controls';
+import { sentenceGap } from '../../i18n/sentences';
 import { Avatar } from '../../parts/avatar';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { fetchAccount } from '../../server/account';
 import { acceptSeek, endSeek, followLobby, type LobbyNow, type Seek, seekOpponent } from '../../server/lobby';
 import { go } from '../../state/route';
@@ -96,7 +98,8 @@ function ForGuests() {
   return (
     <section class="lobby-guests">
       <p>
-        {t('lobby.guests')}{' '}
+        {t('lobby.guests')}
+        {sentenceGap()}
         <a href="/account" data-testid="lobby-account">
           {t('lobby.account')}
         </a>
@@ -141,7 +144,7 @@ export function LobbyPage({ part }: { part: string | null }) {
       <header class="lobby-head">
         <h1>{common('title.lobby')}</h1>
         <a class="button quiet" href="/lobby#projector" data-testid="to-projector">
-          <Icon name="screen" />
+          <Icon name={drawings.screen} />
           {t('lobby.projector')}
         </a>
       </header>

@@ -2,6 +2,7 @@ import '../../styles/levels.css';
 import { useId } from 'preact/hooks';
 import { eloOf, type Level, levelNumbers } from '../../i18n/levels';
 import { t } from '../../i18n/catalogue/setup';
+import { sentences } from '../../i18n/sentences';
 
 /** How strong the computer is: ten numbers in sight together, and what the chosen one is like. */
 export function LevelChoice({ value, onChoose }: { value: Level; onChoose(level: Level): void }) {
@@ -29,7 +30,7 @@ export function LevelChoice({ value, onChoose }: { value: Level; onChoose(level:
         ))}
       </div>
       <p class="level-about" id={about} data-testid="level-about">
-        <strong>{t(`level.${value}`)}</strong> {t(`level.${value}About`)} {t('level.elo', { elo: String(eloOf[value]) })}
+        <strong>{t(`level.${value}`)}</strong> {sentences(t(`level.${value}About`), t('level.elo', { elo: String(eloOf[value]) }))}
       </p>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/social';
+import { sentenceGap } from '../../i18n/sentences';
 import { fetchAccount } from '../../server/account';
 import { wordsOf } from './people_errors';
 
@@ -18,7 +19,9 @@ export function AccountNeeded({ children }: { children: ComponentChildren }) {
   if (isKnown === null) return <p aria-busy="true" />;
   return (
     <p data-testid="account-needed">
-      {t('social.needAccount')} <a href="/account">{t('social.account')}</a>
+      {t('social.needAccount')}
+      {sentenceGap()}
+      <a href="/account">{t('social.account')}</a>
     </p>
   );
 }

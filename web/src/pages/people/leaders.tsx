@@ -2,6 +2,7 @@ import '../../styles/social.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t as people } from '../../i18n/catalogue/people';
 import { t } from '../../i18n/catalogue/social';
+import { sentenceGap } from '../../i18n/sentences';
 import { Avatar } from '../../parts/avatar';
 import { Select } from '../../parts/controls';
 import { fetchLeaders, fetchProvisional, type Leader, type Pool, pools, type RisingPlayer } from '../../server/players';
@@ -51,7 +52,7 @@ function Leaders({ leaders, rising }: LeadersProps) {
             <td />
             <Named name={name} title={title} online={online} />
             <td>
-              {rating}? <small>{t('social.moreGames', { count: games })}</small>
+              <span dir="ltr">{rating}?</span> <small>{t('social.moreGames', { count: games })}</small>
             </td>
           </tr>
         ))}
@@ -94,9 +95,11 @@ export function LeadersPage() {
           />
         </div>
         <p role="alert">{problem}</p>
-        {leaders?.leaders.length === 0 && (
+        {leaders && leaders.leaders.length + leaders.rising.length === 0 && (
           <p data-testid="no-leaders">
-            {t('social.noLeaders')} <a href="/lobby">{t('social.toLobby')}</a>
+            {t('social.noLeaders')}
+            {sentenceGap()}
+            <a href="/lobby">{t('social.toLobby')}</a>
           </p>
         )}
         {leaders && leaders.leaders.length + leaders.rising.length > 0 && <Leaders {...leaders} />}

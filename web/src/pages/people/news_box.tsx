@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t as lobby } from '../../i18n/catalogue/lobby';
 import { t } from '../../i18n/catalogue/social';
+import { sentenceGap } from '../../i18n/sentences';
 import { Button, Select } from '../../parts/controls';
 import { acceptChallenge, type Challenge, declineChallenge, withdrawChallenge } from '../../server/challenges';
 import { accountNews, askedQuestion } from '../../state/account_news';
@@ -80,7 +81,8 @@ export function NewsBox({ begun }: NewsBoxProps) {
       <ul>
         {asked !== '' && (
           <li>
-            {t('social.asked')}{' '}
+            {t('social.asked')}
+            {sentenceGap()}
             <a href="/class" data-testid="news-question">
               {t('social.toQuestion')}
             </a>
@@ -88,7 +90,9 @@ export function NewsBox({ begun }: NewsBoxProps) {
         )}
         {isBegun && (
           <li>
-            {t('social.begun')} <a href={`/game/${begun}`}>{t('social.toGame')}</a>
+            {t('social.begun')}
+            {sentenceGap()}
+            <a href={`/game/${begun}`}>{t('social.toGame')}</a>
           </li>
         )}
         {challenges.map(challenge =>

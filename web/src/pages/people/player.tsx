@@ -1,7 +1,7 @@
 import '../../styles/people.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/people';
-import { locale } from '../../i18n/language';
+import { direction, language, locale } from '../../i18n/language';
 import { Avatar } from '../../parts/avatar';
 import { Choice } from '../../parts/controls';
 import { AccountError } from '../../server/ask';
@@ -39,7 +39,9 @@ function Ratings({ player, history }: RatingsProps) {
   });
   const about = (pool: Pool) => {
     const { rating, prov } = player.perfs[pool];
-    return `${rating}${prov ? `? ${t('people.provisional')}` : ''}`;
+    // Where words run from right to left, the sign stays behind its figure.
+    const sign = direction(language.value) === 'rtl' ? '?\u200e' : '?';
+    return `${rating}${prov ? `${sign} ${t('people.provisional')}` : ''}`;
   };
   return (
     <>

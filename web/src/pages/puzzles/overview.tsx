@@ -3,6 +3,7 @@ import { t } from '../../i18n/catalogue/puzzles';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { dayOf, streakOf } from '../../puzzles/days';
 import { forgetPuzzles, kept } from '../../puzzles/kept';
 import { planOf } from '../../puzzles/plan';
@@ -26,7 +27,7 @@ function Dot({ puzzle }: { puzzle: Puzzle }) {
         data-testid={`puzzle-${puzzle.number}`}
       >
         <span>{puzzle.number}</span>
-        {how && <Icon name={how === 'clean' ? 'check' : 'again'} />}
+        {how && <Icon name={how === 'clean' ? drawings.check : 'again'} />}
       </a>
     </li>
   );
@@ -76,14 +77,14 @@ function Runs() {
     <section class="puzzle-runs" aria-label={t('runs')}>
       {runKinds.map(kind => (
         <a key={kind} class="puzzle-run" href={`/puzzles#${kind}`} data-testid={`run-${kind}`}>
-          <Icon name={kind === 'sprint' ? 'clock' : 'flame'} />
+          <Icon name={drawings[kind === 'sprint' ? 'clock' : 'flame']} />
           <strong>{t(`run.${kind}`)}</strong>
           <span>{t(`run.${kind}About`)}</span>
           {best[kind] > 0 && <span class="hint">{t('run.best', { best: best[kind] })}</span>}
         </a>
       ))}
       <a class="puzzle-run" href="/puzzles#coordinates" data-testid="run-coordinates">
-        <Icon name="board" />
+        <Icon name={drawings.board} />
         <strong>{t('coordinates.title')}</strong>
         <span>{t('coordinates.about')}</span>
         {best.coordinates > 0 && <span class="hint">{t('run.best', { best: best.coordinates })}</span>}

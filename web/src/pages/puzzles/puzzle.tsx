@@ -10,6 +10,7 @@ import type { Rules } from '../../learn/lesson_rules';
 import { reportPuzzle } from '../../lessons/reported_exercises';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { Promotion } from '../../parts/promotion';
 import { type PuzzleAttempt, howSolved, pieceToMove, wanted } from '../../puzzles/attempt';
 import { dayOf } from '../../puzzles/days';
@@ -134,7 +135,7 @@ function Feedback({ rules, puzzle, attempt }: { rules: Rules | null; puzzle: Puz
       {attempt.phase === 'solved' ? (
         <Mascot mood="glad" />
       ) : (
-        text && <Icon name={tone === 'wrong' ? 'cross' : tone === 'good' ? 'check' : 'bulb'} />
+        text && <Icon name={tone === 'wrong' ? 'cross' : tone === 'good' ? drawings.check : 'bulb'} />
       )}
       <p>{text}</p>
     </div>

@@ -5,6 +5,7 @@ import { turnOf } from '../../core/pieces';
 import type { Rules } from '../../learn/lesson_rules';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { kept, rememberRun } from '../../puzzles/kept';
 import { path } from '../../puzzles/path';
 import { beginRun, mostMistakes, passed, puzzleIn, type Run, type RunKind, timed } from '../../puzzles/run';
@@ -103,7 +104,7 @@ function Solving({ rules, run, puzzle, onDone, onTime }: SolvingProps) {
       </div>
       <div class="lesson-acts">
         <div class={`feedback ${done === null ? '' : done ? 'good' : 'wrong'}`} data-testid="feedback">
-          {done !== null && <Icon name={done ? 'check' : 'cross'} />}
+          {done !== null && <Icon name={done ? drawings.check : 'cross'} />}
           <p>{done === null ? '' : t(done ? 'solved' : 'run.wrong')}</p>
         </div>
         <div class="run-score">

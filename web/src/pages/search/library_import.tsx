@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/archive';
 import { t as people } from '../../i18n/catalogue/people';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
 import { importGames, type ImportFault, type ImportProgress } from '../../server/archive';
 import { AccountError } from '../../server/ask';
 import { sharedCore } from '../use_core';
@@ -65,7 +66,7 @@ export function LibraryImport({ onImported }: { onImported(): void }) {
         }}
       >
         <p>{t('archive.importAbout')}</p>
-        <Button icon="share" testid="library-choose" onClick={() => input.current?.click()}>
+        <Button icon={drawings.share} testid="library-choose" onClick={() => input.current?.click()}>
           {t('archive.choose')}
         </Button>
         <input

@@ -4,6 +4,7 @@ import { t } from '../../i18n/catalogue/studies';
 import { studyErrorWords } from '../../i18n/study_words';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
+import { drawings } from '../../parts/drawings';
 import { OtherAddresses } from '../../parts/other_addresses';
 import { codeOf, useAddresses } from '../../server/addresses';
 import { fetchPgn, pgnOf, type StudyHeader } from '../../server/studies';
@@ -88,11 +89,11 @@ export function Share({ header, chapter, moves }: ShareProps) {
           {t('share.print')}
         </a>
         <a class="button" href={`/study/${header.id}#wall`} target="_blank" rel="noreferrer" data-testid="to-wall">
-          <Icon name="screen" />
+          <Icon name={drawings.screen} />
           {t('share.wall')}
         </a>
         {moves && (
-          <Button icon="board" testid="to-analysis" onClick={analyse}>
+          <Button icon={drawings.board} testid="to-analysis" onClick={analyse}>
             {t('share.analyse')}
           </Button>
         )}

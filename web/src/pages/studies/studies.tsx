@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ago } from '../../i18n/ago';
 import { t } from '../../i18n/catalogue/studies';
 import { emptyListWords, listWords, studyErrorWords, visibilityWords } from '../../i18n/study_words';
+import { sentenceGap } from '../../i18n/sentences';
 import { Button } from '../../parts/controls';
 import { useList } from '../../parts/list';
 import { fetchStudies, type ListedStudy, shownName, type StudyList, studyLists } from '../../server/studies';
@@ -95,7 +96,9 @@ export function StudiesPage({ part }: { part: string | null }) {
       <p class="lead-line">{t('list.lead')}</p>
       {!isKnown && (
         <p data-testid="studies-account">
-          {t('list.needAccount')} <a href="/account">{t('list.account')}</a>
+          {t('list.needAccount')}
+          {sentenceGap()}
+          <a href="/account">{t('list.account')}</a>
         </p>
       )}
       <nav class="study-tabs" aria-label={t('list.label')}>

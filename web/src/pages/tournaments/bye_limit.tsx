@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { halfByeWords } from '../../i18n/tournament_words';
+import { sentences } from '../../i18n/sentences';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import type { Tournament, TournamentCommand, TournamentError } from '../../server/tournaments';
@@ -18,7 +19,7 @@ interface ByeLimitProps {
 function ByeLimitDialog({ tournament, onConfirm, onClose }: ByeLimitProps) {
   return (
     <Dialog title={t('byeLimit.title')} onClose={onClose} testid="bye-limit-dialog">
-      <p>{tournament.halfByes && halfByeWords(tournament.halfByes).join(' ')}</p>
+      <p>{tournament.halfByes && sentences(...halfByeWords(tournament.halfByes))}</p>
       <div class="dialog-buttons">
         <Button kind="main" testid="bye-limit-keep" onClick={onClose}>
           {t('review.keep')}
@@ -35,7 +36,7 @@ function ByeLimitDialog({ tournament, onConfirm, onClose }: ByeLimitProps) {
 export function ByeLimitHint({ tournament: { halfByes } }: { tournament: Tournament }) {
   return halfByes ? (
     <p class="hint" data-testid="half-byes">
-      {halfByeWords(halfByes).join(' ')}
+      {sentences(...halfByeWords(halfByes))}
     </p>
   ) : null;
 }

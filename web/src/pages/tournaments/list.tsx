@@ -2,6 +2,7 @@ import '../../styles/tournaments.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { stateWords, systemWords, tournamentErrorWords } from '../../i18n/tournament_words';
+import { sentenceGap } from '../../i18n/sentences';
 import { useList } from '../../parts/list';
 import { Button } from '../../parts/controls';
 import { fetchTournaments, type ListedTournament } from '../../server/tournaments';
@@ -63,7 +64,9 @@ export function TournamentsPage({ part }: { part: string | null }) {
       </p>
       {!ownAccount.value && (
         <p data-testid="tournaments-account">
-          {t('list.needAccount')} <a href="/account">{t('list.account')}</a>
+          {t('list.needAccount')}
+          {sentenceGap()}
+          <a href="/account">{t('list.account')}</a>
         </p>
       )}
       {found?.length === 0 && (

@@ -5,6 +5,7 @@ import { t } from '../../i18n/catalogue/tournaments';
 import { locale } from '../../i18n/language';
 import { entrantName, nameIn, stateWords, tournamentErrorWords } from '../../i18n/tournament_words';
 import { Button } from '../../parts/controls';
+import { drawings } from '../../parts/drawings';
 import { lazy } from '../../parts/lazy';
 import { Message } from '../../parts/message';
 import { useWakefulness } from '../../parts/use_wakefulness';
@@ -165,7 +166,7 @@ function Wall({ live, onEnd }: { live: LiveTournament; onEnd?: (() => void) | un
         {slides.length > 1 && (
           <span class="wall-turn">
             <Button icon="back" kind="quiet" label={t('wall.back')} testid="wall-back" onClick={() => turn(-1)} />
-            <Button kind="quiet" pressed={isHeld} label={t('wall.hold')} testid="wall-hold" onClick={hold} icon="pause" />
+            <Button kind="quiet" pressed={isHeld} label={t('wall.hold')} testid="wall-hold" onClick={hold} icon={drawings.pause} />
             <Button icon="next" kind="quiet" label={t('wall.next')} testid="wall-next" onClick={() => turn(1)} />
             <span dir="ltr" data-testid="wall-place">
               {at + 1}/{slides.length}
