@@ -81,13 +81,15 @@ Expected<Move, ParseError<Fault>> parse(const chess::Position& before, std::stri
 
 std::optional<Move> find_by_squares(const chess::Position& before, std::string_view text) {
   std::string bare;
+  bool is_joined = false;
   // A move has five signs at most.
   for (std::size_t at = 0; at < text.size() && bare.size() < 6;) {
     const auto [sign, size] = sign_at(text, at);
     at += size;
-    const bool joins = bare.size() == 2 && (sign == '-' || sign == 'x' || sign == ':');
+    const bool joins = bare.size() == 2 && !is_joined && (sign == '-' || sign == 'x' || sign == ':');
     const bool promotes = bare.size() == 4 && (sign == '=' || sign == '/');
     const bool remarks = bare.size() >= 4 && std::string_view("+#!?").find(sign) != std::string_view::npos;
+    is_joined = is_joined || joins;
     if (!joins && !promotes && !remarks) {
       bare += bare.size() == 4 ? static_cast<char>(sign | kToLower) : sign;
     }

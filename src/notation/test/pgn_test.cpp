@@ -173,7 +173,7 @@ TEST(Pgn, ReadsWhatBooksAndWordProcessorsWrite) {
       {"coordinates", "1. e2e4 e7e5 2. g1f3 *", "e4 e5 Nf3", Result::Unknown, 0},
       {"coordinates with signs",
        "1. e2-e4 d7-d5 2. e4xd5 d8xd5+ 3. f1e2! g8\u2013f6 4. g1:f3 b8c6 5. e1-g1# *",
-       "e4 d5 exd5 Qxd5 Be2 Nf6 Nf3 Nc6 O-O", Result::Unknown, 1},
+       "e4 d5 exd5 Qxd5 Be2 Nf6 Nf3 Nc6 O-O", Result::Unknown, 0},
       {"verdicts", "1. e4 += e5 = 2. Nf3+- Nc6\u00B1 3. Bb5 -/+ *", "e4 e5 Nf3 Nc6 Bb5", Result::Unknown, 0},
       {"offer of a draw", "1. e4 e5 (=) 2. Nf3 *", "e4 e5 Nf3", Result::Unknown, 0},
       {"lines of a Macintosh", "[Event \"x\"]\r\r% no\r1. e4 ;y\re5 *\r", "e4 e5", Result::Unknown, 0},
