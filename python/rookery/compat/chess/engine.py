@@ -311,7 +311,7 @@ class UciProtocol:
         opponent: Optional[Opponent] = None,
     ) -> PlayResult:
         """The move that the engine plays; `game` is any object that differs from one game to the next. `options` are for
-        this search alone. UCI engines are not told of draw offers, and do not go on searching afterwards."""
+        this search alone. UCI engines hear of no draw offers, and do not go on searching afterwards."""
         await self.send_opponent_information(opponent=opponent)
         async with await self.analysis(board, limit, game=game, root_moves=root_moves, options=options) as result:
             best = await result.wait()
