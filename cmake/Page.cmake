@@ -107,19 +107,32 @@ function(rookery_core)
   target_link_libraries(rookery_core PRIVATE rookery_wasm)
 endfunction()
 
-# The core of the npm package `rookery`, rookery-rules.wasm: the rules alone, all under the MIT licence, built once more to be
-# small.
+# The cores of the npm package `rookery`, all under the MIT licence, built once more to be small: rookery-rules.wasm, the rules, and
+# rookery-search.wasm, which it asks for proofs of dead positions and for perft: few games need them.
 function(rookery_rules_core)
   rookery_wasm_program(rookery_rules_core rookery-rules position rules)
+  rookery_wasm_program(rookery_search_core rookery-search search)
   # No optimiser may take these for the C library's own.
   add_library(rookery_small_numbers OBJECT ${CMAKE_SOURCE_DIR}/src/apps/core/small_numbers.cpp)
   target_compile_options(rookery_small_numbers PRIVATE -Oz -fno-builtin)
   target_link_libraries(rookery_small_numbers PRIVATE rookery_warnings)
   target_link_libraries(rookery_rules_core PRIVATE rookery_small_numbers)
-  target_compile_options(rookery_rules_core PRIVATE -Oz -flto)
-  target_link_options(rookery_rules_core PRIVATE -flto)
+  target_sources(rookery_rules_core PRIVATE ${CMAKE_SOURCE_DIR}/src/apps/core/search_apart.cpp)
+  target_sources(rookery_search_core PRIVATE ${CMAKE_SOURCE_DIR}/src/apps/core/search_core.cpp)
+  foreach(core rookery_rules_core rookery_search_core)
+    target_compile_options(${core} PRIVATE -fno-exceptions -fno-rtti -Oz -flto)
+    target_link_options(${core} PRIVATE -flto)
+    foreach(module base chess wasm)
+      target_include_directories(${core} PRIVATE ${CMAKE_SOURCE_DIR}/src/${module}/include)
+    endforeach()
+    target_link_libraries(${core} PRIVATE tl::expected)
+  endforeach()
   file(GLOB interface CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/wasm/rules/*.cpp)
   get_target_property(sources_chess rookery_chess SOURCES)
+  set(sources_search ${sources_chess})
+  # search_apart.cpp is there instead.
+  list(FILTER sources_search INCLUDE REGEX "/(helpmate/thoroughly|perft)[.]cpp$")
+  list(REMOVE_ITEM sources_chess ${sources_search})
   get_target_property(sources_notation rookery_notation SOURCES)
   set(sources_wasm ${interface})
   set(sources_arbiter ${CMAKE_SOURCE_DIR}/src/arbiter/words.cpp)
@@ -134,6 +147,9 @@ function(rookery_rules_core)
     target_link_libraries(${target} PRIVATE tl::expected nlohmann_json::nlohmann_json rookery_warnings)
     target_link_libraries(rookery_rules_core PRIVATE ${target})
   endforeach()
+  target_sources(rookery_search_core PRIVATE ${sources_search})
+  target_include_directories(rookery_search_core PRIVATE ${CMAKE_SOURCE_DIR}/src/chess)
+  target_link_libraries(rookery_search_core PRIVATE rookery_rules_chess)
 endfunction()
 
 # The page's core by the preset "wasm", configured if it never was.

@@ -11,7 +11,7 @@ import asyncio
 import os
 import shlex
 import shutil
-from typing import AsyncIterator, Dict, List, Mapping, NamedTuple, Optional, Sequence, Union
+from typing import Any, AsyncIterator, Dict, List, Mapping, NamedTuple, Optional, Sequence, Union
 
 from ._rookery import Move, Position
 from .board import Board
@@ -52,25 +52,28 @@ async def start(
     options: Optional[Mapping[str, OptionValue]] = None,
     *,
     timeout_s: float = 10.0,
+    **process: Any,
 ) -> Engine:
     """Starts an engine: a path, a command line as for a shell, or a list of its words; by default Rookery's own. `timeout_s`
-    is for its answers to all but searches. Raises EngineError, and ValueError or TypeError for an option's value."""
+    is for its answers to all but searches; `process` goes to asyncio.create_subprocess_exec, such as cwd and env. Raises EngineError, and ValueError or TypeError for an option's value.
+    """
     given = default_command() if command is None else command
     words = [given] if isinstance(given, str) and os.path.isfile(given) else given
     words = shlex.split(words) if isinstance(words, str) else list(words)
     if not words:
         raise EngineError("The command is empty.")
     try:
-        process = await asyncio.create_subprocess_exec(
+        process.setdefault("stderr", asyncio.subprocess.DEVNULL)
+        started = await asyncio.create_subprocess_exec(
             *words,
+            **process,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
             limit=_LONGEST_LINE,
         )
     except OSError as error:
         raise EngineError(f"{words[0]}: {error.strerror}") from error
-    engine = Engine(process, words[0], timeout_s)
+    engine = Engine(started, words[0], timeout_s)
     try:
         await engine._begin()
         await engine.configure(options or {})

@@ -2,7 +2,9 @@
 """The calls of python-chess's documentation on engines, with an engine for tests."""
 from __future__ import annotations
 
+import os
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -52,6 +54,35 @@ class SimpleEngineTest(unittest.TestCase):
         with self.engine.analysis(chess.Board(), Limit(depth=1)) as analysis:
             self.assertEqual(len(list(analysis)), 3)
             self.assertEqual(analysis.wait().move, chess.Move.from_uci("a2a3"))
+
+    def test_options_of_one_search_are_taken_back(self) -> None:
+        told = []
+        for options in ({"Hash": 64}, {}):
+            with self.engine.analysis(chess.Board(), Limit(depth=1, clock_id="game"), options=options) as analysis:
+                told.append(str(analysis.get()["string"]))
+        self.assertIn("('Hash', '64')", told[0])
+        self.assertIn(f"('Hash', '{self.engine.options['Hash'].default}')", told[1])
+        self.engine.play(chess.Board(), Limit(depth=1), ponder=True, draw_offered=True, info=engine.INFO_ALL)
+        self.engine.send_opponent_information(opponent=engine.Opponent("Anna", rating=2000))
+        self.engine.send_game_result(chess.Board())
+
+    def test_an_analysis_is_asked_for_what_comes_next(self) -> None:
+        with self.engine.analysis(chess.Board(), Limit(depth=1)) as analysis:
+            self.assertIn("string", analysis.get())
+            while analysis.next() is not None:
+                pass
+            with self.assertRaises(engine.AnalysisComplete):
+                analysis.get()
+
+    def test_its_process_is_started_as_wanted(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            own = engine.SimpleEngine.popen_uci(COMMAND, timeout=None, setpgrp=True, debug=False, cwd=folder)
+            try:
+                process = own.protocol._native.process.pid
+                self.assertEqual(os.getpgid(process), process)
+                self.assertEqual(os.readlink(f"/proc/{process}/cwd"), os.path.realpath(folder))
+            finally:
+                own.quit()
 
     def test_its_options_are_set(self) -> None:
         self.assertEqual(self.engine.options["Hash"].max, 1024)

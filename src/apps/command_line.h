@@ -3,8 +3,10 @@
 #include <exception>
 #include <functional>
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "exit_status.h"
 #include "unknown_command.h"
@@ -14,12 +16,15 @@ namespace rookery::apps {
 
 /// The fault of the command line, and how to get help.
 inline std::string fault(const CLI::App* app, const CLI::Error& error) {
+  const std::vector<std::string> unexpected = app->remaining(true);
   std::string command = app->get_name();
   while (!app->get_subcommands().empty() && !app->get_subcommands().front()->get_name().empty()) {
     app = app->get_subcommands().front();
     command += ' ' + app->get_name();
   }
-  return command + ": " + error.what() + "\n'" + command + " --help' says more.\n";
+  const bool is_unexpected = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+  const auto option = is_unexpected ? unknown_option(*app, unexpected) : std::nullopt;
+  return command + ": " + option.value_or(error.what()) + "\n'" + command + " --help' says more.\n";
 }
 
 /// Parses the command line, which sets `run`, and calls that. Returns the exit status. `others`: commands of

@@ -2,47 +2,56 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iterator>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// What to say of a word that is no command: the word, and the command that was probably meant.
+#include "rookery/base/letters_apart.h"
+
+/// What to say of a word that is no command or option: the word, and what was probably meant.
 namespace rookery::apps {
 
-/// The number of letters to insert, delete, replace or swap with their neighbour to turn one word into the
-/// other (optimal string alignment).
-inline std::size_t edit_distance(std::string_view from, std::string_view to) {
-  std::vector<std::size_t> before(to.size() + 1), row(to.size() + 1), next(to.size() + 1);
-  std::iota(row.begin(), row.end(), 0U);
-  for (std::size_t i = 1; i <= from.size(); ++i) {
-    next[0] = i;
-    for (std::size_t j = 1; j <= to.size(); ++j) {
-      const std::size_t replaced = row[j - 1] + (from[i - 1] == to[j - 1] ? 0 : 1);
-      next[j] = std::min({row[j] + 1, next[j - 1] + 1, replaced});
-      if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1]) {
-        next[j] = std::min(next[j], before[j - 2] + 1);
-      }
-    }
-    before = row;
-    row = next;
-  }
-  return row.back();
-}
-
-/// The command that a mistyped word probably means: the nearest one, if no more than a third of the letters
-/// differ; empty: none.
-inline std::string nearest_command(std::string_view word, const std::vector<std::string>& commands) {
+/// "; did you mean 'check'?": the nearest of the names, if no more than a third of the letters differ; "."
+/// otherwise.
+inline std::string probably_meant(std::string_view word, const std::vector<std::string>& names) {
   std::string nearest;
   std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
-  for (const std::string& command : commands) {
-    if (const std::size_t distance = edit_distance(word, command); distance < least) {
+  for (const std::string& name : names) {
+    if (const std::size_t distance = letters_apart(word, name); distance < least) {
       least = distance;
-      nearest = command;
+      nearest = name;
     }
   }
-  return nearest;
+  return nearest.empty() ? "." : "; did you mean '" + nearest + "'?";
+}
+
+/// The options of a command, those in its groups too: "--games".
+inline std::vector<std::string> option_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) {
+      names.push_back("--" + name);
+    }
+  }
+  for (const CLI::App* group :
+       command.get_subcommands([](const CLI::App* c) { return c->get_name().empty(); })) {
+    std::ranges::copy(option_names(*group), std::back_inserter(names));
+  }
+  return names;
+}
+
+/// "there is no option '--gmaes'; did you mean '--games'?": the first of the words that were not expected
+/// that looks like an option of this command.
+inline std::optional<std::string> unknown_option(const CLI::App& command,
+                                                 const std::vector<std::string>& unexpected) {
+  const auto option = std::ranges::find_if(
+      unexpected, [](const std::string& word) { return word.size() > 2 && word.starts_with("--"); });
+  if (option == unexpected.end()) {
+    return std::nullopt;
+  }
+  const std::string name = option->substr(0, option->find('='));
+  return "there is no option '" + name + "'" + probably_meant(name, option_names(command));
 }
 
 /// The first word that stands where a command is expected and is none: "rookery pgn: there is no command
@@ -70,9 +79,7 @@ inline std::optional<std::string> unknown_command(const CLI::App& app, int argc,
     std::vector<std::string> names = level == &app ? others : std::vector<std::string>();
     std::ranges::transform(commands, std::back_inserter(names),
                            [](const CLI::App* command) { return command->get_name(); });
-    const std::string nearest = nearest_command(word, names);
-    return path + ": there is no command '" + word + "'" +
-           (nearest.empty() ? "." : "; did you mean '" + nearest + "'?") + "\n'" + path +
+    return path + ": there is no command '" + word + "'" + probably_meant(word, names) + "\n'" + path +
            " --help' lists the commands.\n";
   }
   return std::nullopt;

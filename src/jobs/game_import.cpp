@@ -9,6 +9,7 @@
 #include "rookery/crypto/sodium_text.h"
 #include "rookery/encodings/guess.h"
 #include "rookery/encodings/text.h"
+#include "rookery/notation/pgn_main_line.h"
 #include "rookery/notation/pgn_tree.h"
 #include "rookery/notation/time_control.h"
 #include "rookery/notation/uci_move.h"
@@ -103,7 +104,7 @@ std::optional<store::Speed> speed_in(std::string_view time_control) {
 
 /// The main line of a game, up to its first null move: what follows that was not played from the position
 /// before, and stands in the stored PGN alone.
-class MainLine final : public pgn::Visitor {
+class MainLine final : public pgn::MainLineVisitor<pgn::Visitor> {
  public:
   bool tag(const pgn::Token& name, const pgn::Token& value) override {
     for (auto& [wanted, text] : tags_) {
@@ -120,7 +121,7 @@ class MainLine final : public pgn::Visitor {
     return true;
   }
   bool move(const pgn::Played& played) override {
-    if (depth_ > 0) {
+    if (!is_on_main_line()) {
       return true;
     }
     keys_text_ += played.move ? notation::uci_move::write(*played.move, last_.mode()) : "0000";
@@ -134,14 +135,6 @@ class MainLine final : public pgn::Visitor {
     return true;
   }
   [[nodiscard]] bool main_line_may_pass() const override { return true; }
-  bool begin_variation() override {
-    ++depth_;
-    return true;
-  }
-  bool end_variation() override {
-    --depth_;
-    return true;
-  }
   bool result(pgn::Result result) override {
     result_ = result;
     return true;
@@ -209,7 +202,6 @@ class MainLine final : public pgn::Visitor {
   std::optional<chess::Move> last_move_;
   std::string keys_text_;  ///< of the start position and the moves
   std::size_t plies_ = 0;
-  int depth_ = 0;
   bool is_broken_ = false;  ///< by a null move
   pgn::Result result_ = pgn::Result::Unknown;
 };

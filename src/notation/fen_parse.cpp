@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "glyphs.h"
+#include "rookery/base/insertion_sort.h"
 #include "rookery/chess/attacks.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/piece_letter.h"
@@ -86,7 +87,9 @@ class Parser {
     }
     // In the order of the text, as people mend them.
     for (std::vector<Error>* found : {&errors, &remarks}) {
-      std::ranges::sort(*found, {}, [](const Error& e) { return std::tuple(e.offset, e.field, e.fault); });
+      insertion_sort(*found, [](const Error& a, const Error& b) {
+        return std::tuple(a.offset, a.field, a.fault) < std::tuple(b.offset, b.field, b.fault);
+      });
     }
   }
 

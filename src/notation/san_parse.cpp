@@ -216,8 +216,8 @@ ParseError<Fault> nearer(ParseError<Fault> a, ParseError<Fault> b) {
 /// Reads what is left of a typed text without blanks around it; if that fails, says in `nearest` why.
 std::optional<Move> parse_trimmed(const Position& before, std::string_view text, ParseError<Fault>& nearest) {
   // People who know engines type e2e4, and e7e8q.
-  if (const auto uci = uci_move::parse(before, text)) {
-    return *uci;
+  if (const auto by_squares = uci_move::find_by_squares(before, text)) {
+    return by_squares;
   }
   std::string lowered(text);
   // A capital B is a bishop; any other capital letter of a file can only be a pawn's.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "glyphs.h"
 #include "rookery/notation/piece_letter.h"
 #include "rookery/notation/square.h"
 
@@ -76,6 +77,25 @@ Expected<Move, ParseError<Fault>> parse(const chess::Position& before, std::stri
     }
   }
   return fail(ParseError<Fault>{Fault::Illegal, 0});
+}
+
+std::optional<Move> find_by_squares(const chess::Position& before, std::string_view text) {
+  std::string bare;
+  bool is_joined = false;
+  // A move has five signs at most.
+  for (std::size_t at = 0; at < text.size() && bare.size() < 6;) {
+    const auto [sign, size] = sign_at(text, at);
+    at += size;
+    const bool joins = bare.size() == 2 && !is_joined && (sign == '-' || sign == 'x' || sign == ':');
+    const bool promotes = bare.size() == 4 && (sign == '=' || sign == '/');
+    const bool remarks = bare.size() >= 4 && std::string_view("+#!?").find(sign) != std::string_view::npos;
+    is_joined = is_joined || joins;
+    if (!joins && !promotes && !remarks) {
+      bare += bare.size() == 4 ? static_cast<char>(sign | kToLower) : sign;
+    }
+  }
+  const auto move = parse(before, bare);
+  return move ? std::optional(*move) : std::nullopt;
 }
 
 void append(std::string& out, Move move, chess::CastlingMode mode) {

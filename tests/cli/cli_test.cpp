@@ -53,6 +53,27 @@ TEST(CommandLine, UnknownCommandIsNamedWithTheNearest) {
   EXPECT_NE(run("pgn").err.find("subcommand is required"), std::string::npos);
 }
 
+TEST(CommandLine, UnknownOptionIsNamedWithTheNearest) {
+  struct Row {
+    const char* arguments;
+    const char* message;
+  };
+  const Row rows[] = {
+      {"pgn check --strickt x.pgn",
+       "rookery pgn check: there is no option '--strickt'; did you mean '--strict'?\n'rookery pgn check --help'"},
+      {"pgn filter --playr=Tal x.pgn",
+       "rookery pgn filter: there is no option '--playr'; did you mean '--player'?\n"},
+      {"match --gmaes 3 a b", "rookery match: there is no option '--gmaes'; did you mean '--games'?\n"},
+      {"perft 2 --xyzzy", "rookery perft: there is no option '--xyzzy'.\n"},
+      {"perft 2 3 4 5", "rookery perft: "},
+  };
+  for (const Row& row : rows) {
+    const Finished finished = run(row.arguments);
+    EXPECT_EQ(finished.status, 2) << row.arguments;
+    EXPECT_TRUE(finished.err.starts_with(row.message)) << row.arguments << ": " << finished.err;
+  }
+}
+
 TEST(Query, SurvivesHostileLines) {
   const std::string nested(200'000, '[');
   const std::string endless(3 << 20, 'x');

@@ -10,7 +10,10 @@ const out = `${project}/out/${bundler}`;
 const own = createRequire(import.meta.url);
 const web = createRequire(new URL('../../web/package.json', import.meta.url));
 const HTML = src => `<!doctype html><script type="module" src="${src}"></script>`;
-const copyCore = () => copyFileSync(`${project}/node_modules/rookery/dist/rookery.wasm`, `${out}/rookery.wasm`);
+const copyCores = () => {
+  for (const name of ['rookery.wasm', 'rookery-search.wasm'])
+    copyFileSync(`${project}/node_modules/rookery/dist/${name}`, `${out}/${name}`);
+};
 
 const bundlers = {
   async esbuild() {
@@ -22,7 +25,7 @@ const bundlers = {
       platform: 'browser',
       logLevel: 'error',
     });
-    copyCore();
+    copyCores();
     writeFileSync(`${out}/index.html`, HTML('./page.js'));
   },
   async vite() {
@@ -42,7 +45,7 @@ const bundlers = {
   async deno() {
     const deno = fileURLToPath(new URL('node_modules/.bin/deno', import.meta.url));
     execFileSync(deno, ['bundle', '--quiet', '--platform', 'browser', '-o', `${out}/page.js`, 'page.js'], { cwd: project, stdio: 'pipe' });
-    copyCore();
+    copyCores();
     writeFileSync(`${out}/index.html`, HTML('./page.js'));
   },
 };

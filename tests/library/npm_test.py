@@ -2,6 +2,7 @@
 import gzip
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,7 +17,8 @@ import tour  # noqa: E402
 
 PAGE = ROOT / "docs" / "javascript.md"
 # In bytes; docs/javascript.md has them rounded.
-LARGEST = {"rookery": 140_000, "rookery-engine": 430_000}
+LARGEST = {"rookery": 90_000, "rookery-engine": 430_000}
+LARGEST_SEARCH = 61_000  # rookery-search.wasm, which few pages fetch
 TYPED = """
 import { load, CoreError, Position } from 'rookery-engine';
 import type { CoreGame, GameTree, Move } from 'rookery-engine';
@@ -45,14 +47,18 @@ export { game2, squareOfMove, flags, isValid, promotion, numbers, squares, sans,
 """
 PROGRAM = """
 import { load } from 'rookery';
-import { Chess } from 'rookery/compat';
+import { Chess, loadSearch } from 'rookery/compat';
 const rookery = await load();
 const chess = new Chess();
 for (const move of ['f3', 'e5', 'g4', 'Qh4']) chess.move(move);
 const mate = ['f3', 'e5', 'g4', 'Qh4'].reduce((position, move) => position.play(move), rookery.position());
-globalThis.says = { moves: rookery.position().moves().length, perft: rookery.position().perft(3), outcome: mate.outcome.ending, isMate: chess.isCheckmate() };
+const walls = '4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1';
+const dead = rookery.position(walls).outcome.ending; // rookery-search.wasm is loaded at once
+await Promise.all([rookery.loadSearch(), loadSearch()]);
+const isOver = new Chess(walls).isGameOver();
+globalThis.says = { moves: rookery.position().moves().length, perft: rookery.position().perft(3), outcome: mate.outcome.ending, isMate: chess.isCheckmate(), dead, isOver };
 """
-SAYS = {"moves": 20, "perft": 8902, "outcome": "checkmate", "isMate": True}
+SAYS = {"moves": 20, "perft": 8902, "outcome": "checkmate", "isMate": True, "dead": "dead_position", "isOver": True}
 MAPPED = (
     '<!doctype html><script type="importmap">{"imports":{"rookery":"./node_modules/rookery/dist/rules_index.js","rookery/compat":"./node_modules/rookery/dist/compat_index.js"}}</script>'
     f'<script type="module">{PROGRAM}</script>'
@@ -119,6 +125,47 @@ NUMBERS_OF_THE_RULES_OUTPUT = r""""a\u0001b"
 """
 
 
+# Most positions need the first core alone.
+WITHOUT = r"""
+import { readFileSync } from 'node:fs';
+import { load } from './dist/rules_node.js';
+import { Chess } from './dist/compat_node.js';
+
+const rookery = await load();
+const told = call => {
+  try {
+    return JSON.stringify(call());
+  } catch (error) {
+    return `${error.name} ${error.code}: ${error.message.replace(/ \(.*\): /, ': ')}`;
+  }
+};
+const walls = rookery.position('4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1');
+const ask = () => {
+  console.log(told(() => walls.outcome));
+  console.log(told(() => walls.helpmate('white').verdict));
+  console.log(told(() => rookery.position().perft(3)));
+};
+console.log(rookery.position().outcome, rookery.position('8/8/4k3/8/8/4K3/4P3/8 w - - 0 1').outcome, walls.moves().length);
+console.log(rookery.position('8/8/4k3/8/8/4K3/8/8 w - - 0 1').outcome.ending, new Chess().isGameOver());
+ask();
+await rookery.loadSearch(readFileSync('search.wasm'));
+ask();
+"""
+WITHOUT_OUTPUT = (
+    """null null 5
+dead_position false
+"""
+    + 3
+    * (
+        "CoreError no_search: This needs rookery-search.wasm, which could not be loaded at once: await loadSearch() before.\n"
+    )
+    + """{"article":"FIDE 2023, 5.2.2","ending":"dead_position","score":"1/2-1/2"}
+"impossible"
+8902
+"""
+)
+
+
 def run(*command, folder):
     done = subprocess.run([str(word) for word in command], cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode != 0:
@@ -164,6 +211,16 @@ class Npm(unittest.TestCase):
         sizes = {package.name: self.size_on_the_way(package) for package in (rules, engine)}
         for name, most in LARGEST.items():
             self.assertLessEqual(sizes[name], most, f"{name}: {sizes[name]} bytes")
+        search = len(gzip.compress((rules / "dist" / "rookery-search.wasm").read_bytes(), 9))
+        self.assertLessEqual(search, LARGEST_SEARCH)
+
+    def test_what_the_second_core_answers(self):
+        """It is loaded when a position needs it; where it cannot be, an error says so, and loadSearch mends that."""
+        folder = self.project / "without"
+        shutil.copytree(self.project / "node_modules" / "rookery", folder)
+        (folder / "dist" / "rookery-search.wasm").rename(folder / "search.wasm")
+        (folder / "without.mjs").write_text(WITHOUT)
+        self.assertEqual(run("node", "without.mjs", folder=folder), WITHOUT_OUTPUT)
 
     def size_on_the_way(self, package):
         """The bytes that a page fetches for what a package gives by its name, compressed by gzip."""

@@ -13,19 +13,20 @@ const out = path('../../build/npm');
 const packages = [
   {
     name: 'rookery',
-    core: `${dirname(core)}/rookery-rules.wasm`,
+    cores: { 'rookery.wasm': `${dirname(core)}/rookery-rules.wasm`, 'rookery-search.wasm': `${dirname(core)}/rookery-search.wasm` },
     licence: '../../LICENSES/MIT.txt',
     scripts: ['rules_node', 'compat_node'],
   },
-  { name: 'rookery-engine', core, licence: '../../LICENSE', scripts: ['node'] },
+  { name: 'rookery-engine', cores: { 'rookery.wasm': core }, licence: '../../LICENSE', scripts: ['node'] },
 ];
 
 rmSync(out, { recursive: true, force: true });
 for (const each of packages) await make(each);
 
-async function make({ name, core: file, licence, scripts }) {
-  if (!existsSync(file)) {
-    console.error(`The core is missing: ${file}. Build the preset "wasm", or set ROOKERY_WASM.`);
+async function make({ name, cores, licence, scripts }) {
+  const missing = Object.values(cores).find(file => !existsSync(file));
+  if (missing) {
+    console.error(`The core is missing: ${missing}. Build the preset "wasm", or set ROOKERY_WASM.`);
     process.exit(1);
   }
   const folder = `${out}/${name}`;
@@ -33,7 +34,7 @@ async function make({ name, core: file, licence, scripts }) {
   mkdirSync(dist, { recursive: true });
   const tsc = path('../node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [tsc, '-p', path(`${name}/tsconfig.json`), '--outDir', dist], { stdio: 'inherit' });
-  copyFileSync(file, `${dist}/rookery.wasm`);
+  for (const [as, file] of Object.entries(cores)) copyFileSync(file, `${dist}/${as}`);
   await writeCommonJs(dist, scripts);
   copyFileSync(path(`${name}/package.json`), `${folder}/package.json`);
   copyFileSync(path('../../docs/javascript.md'), `${folder}/README.md`);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The program rookery.wasm is the module wasm, linked with this: the system calls that the C library needs. A
 // page has no operating system, and no file is ever open, so the page need not provide anything.
 #include <wasi/api.h>

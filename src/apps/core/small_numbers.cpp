@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the JSON library asks of the C library in the core of the rules, without the parts of the C library
 // that print and read numbers of every kind: they would be a twentieth of what is fetched.
 #include <cstdarg>

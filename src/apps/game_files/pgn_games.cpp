@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "progress.h"
+#include "rookery/notation/pgn_main_line.h"
 #include "text_source.h"
 #include "workers.h"
 
@@ -17,7 +18,7 @@ namespace pgn = notation::pgn;
 namespace {
 
 /// Keeps the main line.
-class Collector final : public pgn::Visitor {
+class Collector final : public pgn::MainLineVisitor<pgn::Visitor> {
  public:
   FileGame game;
 
@@ -25,7 +26,7 @@ class Collector final : public pgn::Visitor {
     game.tags.clear();
     game.moves.clear();
     game.result = pgn::Result::Unknown;
-    depth_ = 0;
+    begin_main_line();
   }
   bool tag(const pgn::Token& name, const pgn::Token& value) override {
     game.tags.push_back({std::string(name.text), std::string(value.text)});
@@ -36,27 +37,16 @@ class Collector final : public pgn::Visitor {
     return true;
   }
   bool move(const pgn::Played& played) override {
-    if (depth_ == 0) {  // the main line, where null moves are not allowed
+    if (is_on_main_line()) {  // the main line, where null moves are not allowed
       game.moves.push_back(*played.move);
       game.last = played.after;
     }
-    return true;
-  }
-  bool begin_variation() override {
-    ++depth_;
-    return true;
-  }
-  bool end_variation() override {
-    --depth_;
     return true;
   }
   bool result(pgn::Result result) override {
     game.result = result;
     return true;
   }
-
- private:
-  std::size_t depth_ = 0;
 };
 
 /// Lets the memory of one block serve the next: given back to the kernel and taken from it again, it costs as

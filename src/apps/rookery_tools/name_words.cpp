@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "pgn_json.h"
-#include "unknown_command.h"
+#include "rookery/base/letters_apart.h"
 
 namespace rookery::apps {
 
@@ -42,7 +42,7 @@ bool is_nearly(const std::string& wanted, const std::string& word) {
     return wanted == word;
   }
   const std::size_t allowed = wanted.size() <= 3 ? 0 : wanted.size() <= 6 ? 1 : 2;
-  return edit_distance(wanted, word) <= allowed;
+  return letters_apart(wanted, word) <= allowed;
 }
 
 }  // namespace

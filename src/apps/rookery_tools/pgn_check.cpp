@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "pgn_commands.h"
+#include "rookery/notation/pgn_main_line.h"
 #include "rookery/notation/pgn_repair.h"
 #include "rookery/notation/pgn_strict.h"
 #include "rookery/notation/time_control.h"
@@ -13,7 +14,7 @@ namespace pgn = notation::pgn;
 namespace {
 
 /// Keeps of a game what is looked at here.
-class Checked final : public pgn::Visitor {
+class Checked final : public pgn::MainLineVisitor<pgn::Visitor> {
  public:
   std::size_t plies = 0;  ///< of the main line
   std::string time_control;
@@ -21,7 +22,7 @@ class Checked final : public pgn::Visitor {
   void clear() {
     plies = 0;
     time_control.clear();
-    depth_ = 0;
+    begin_main_line();
   }
   bool tag(const pgn::Token& name, const pgn::Token& value) override {
     if (name.text == "TimeControl") {
@@ -30,20 +31,9 @@ class Checked final : public pgn::Visitor {
     return true;
   }
   bool move(const pgn::Played& /*played*/) override {
-    plies += depth_ == 0 ? 1 : 0;
+    plies += is_on_main_line() ? 1 : 0;
     return true;
   }
-  bool begin_variation() override {
-    ++depth_;
-    return true;
-  }
-  bool end_variation() override {
-    --depth_;
-    return true;
-  }
-
- private:
-  std::size_t depth_ = 0;
 };
 
 /// `tag`: the value of TimeControl.

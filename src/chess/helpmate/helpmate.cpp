@@ -10,33 +10,29 @@ namespace rookery::chess {
 
 HelpmateResult find_helpmate(const Position& position, Color winner, HelpmateBudget budget) {
   HelpmateSolver solver(position, winner, budget);
-  if (!solver.answer_quickly()) {
-    solver.answer_thoroughly();
-  }
-  return solver.take_result();
+  return solver.answer_quickly() ? solver.take_result() : find_helpmate_thoroughly(position, winner, budget);
 }
 
 DeadPosition decide_dead_position(const Position& position, HelpmateBudget budget) {
   // The side with more pieces is likelier to be able to mate, and one that can is enough.
   const Color stronger = material_balance(position.board()) >= 0 ? Color::White : Color::Black;
   std::array solvers{HelpmateSolver(position, stronger, budget), HelpmateSolver(position, ~stronger, budget)};
-  const auto exists = [](const HelpmateSolver& solver) { return solver.verdict() == Helpmate::Exists; };
   std::array<bool, 2> answered{};
   for (std::size_t i = 0; i < 2; ++i) {
     answered[i] = solvers[i].answer_quickly();
-    if (exists(solvers[i])) {
+    if (solvers[i].verdict() == Helpmate::Exists) {
       return DeadPosition::No;
     }
   }
   DeadPosition verdict = DeadPosition::Yes;
   for (std::size_t i = 0; i < 2; ++i) {
-    if (!answered[i]) {
-      solvers[i].answer_thoroughly();
-    }
-    if (exists(solvers[i])) {
+    const Color side = i == 0 ? stronger : ~stronger;
+    const Helpmate found =
+        answered[i] ? solvers[i].verdict() : find_helpmate_thoroughly(position, side, budget).verdict;
+    if (found == Helpmate::Exists) {
       return DeadPosition::No;
     }
-    if (solvers[i].verdict() == Helpmate::Unknown) {
+    if (found == Helpmate::Unknown) {
       verdict = DeadPosition::Unknown;
     }
   }

@@ -8,6 +8,7 @@
 #include "pgn/chars.h"
 #include "pgn/variant.h"
 #include "rookery/base/inline_vector.h"
+#include "rookery/base/insertion_sort.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_tag_section.h"
 
@@ -101,7 +102,7 @@ class WrittenTags {
     }
     add_start(head.start, variant);
     // PGN 8.1.1: the others in the order of their names, so that equal games give equal files.
-    std::ranges::sort(tags_, {}, &TagView::name);
+    insertion_sort(tags_, [](const TagView& a, const TagView& b) { return a.name < b.name; });
     InlineVector<TagView, kRoster.size()> roster;
     for (std::size_t i = 0; i < given.size(); ++i) {
       if (fills_roster || !given[i].empty()) {

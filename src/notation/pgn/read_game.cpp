@@ -5,13 +5,14 @@
 #include "pgn/append_words.h"
 #include "pgn/clock.h"
 #include "rookery/notation/pgn_game.h"
+#include "rookery/notation/pgn_main_line.h"
 
 namespace rookery::notation::pgn {
 
 namespace {
 
 /// Keeps the main line.
-class GameBuilder final : public Visitor {
+class GameBuilder final : public MainLineVisitor<Visitor> {
  public:
   Game game;
 
@@ -24,19 +25,19 @@ class GameBuilder final : public Visitor {
     return true;
   }
   bool move(const Played& played) override {
-    if (depth_ == 0) {  // where no null move stands
+    if (is_on_main_line()) {  // where no null move stands
       game.plies.push_back({.move = *played.move});
     }
     return true;
   }
   bool nag(std::uint8_t number) override {
-    if (depth_ == 0 && !game.plies.empty()) {
+    if (is_on_main_line() && !game.plies.empty()) {
       game.plies.back().nags.push_back(number);
     }
     return true;
   }
   bool comment(const Token& text) override {
-    if (depth_ > 0) {
+    if (!is_on_main_line()) {
       return true;
     }
     if (game.plies.empty()) {
@@ -55,20 +56,12 @@ class GameBuilder final : public Visitor {
   }
   bool begin_variation() override {
     ++game.variations;
-    ++depth_;
-    return true;
-  }
-  bool end_variation() override {
-    --depth_;
-    return true;
+    return MainLineVisitor::begin_variation();
   }
   bool result(Result result) override {
     game.result = result;
     return true;
   }
-
- private:
-  std::size_t depth_ = 0;
 };
 
 }  // namespace

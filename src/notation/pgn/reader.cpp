@@ -252,8 +252,8 @@ class Reader::Player {
     if (move) {
       return *move;
     }
-    if (const auto as_uci = uci_move::parse(before, san.text)) {  // as some programs write
-      return *as_uci;
+    if (const auto by_squares = uci_move::find_by_squares(before, san.text)) {  // as some programs write
+      return by_squares;
     }
     refuse_move(before, san, move.error().fault);
     return std::nullopt;

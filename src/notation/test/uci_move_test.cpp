@@ -44,6 +44,31 @@ TEST(UciMove, ReadsAndWrites) {
   }
 }
 
+TEST(UciMove, IsFoundBySquaresHoweverTheyAreWritten) {
+  const Row rows[] = {
+      {"as UCI has it", kCastle, CastlingMode::Standard, "a1b1", "a1b1"},
+      {"with a dash", kCastle, CastlingMode::Standard, "e1-g1", "e1g1"},
+      {"with a dash beyond ASCII", kCastle, CastlingMode::Standard, "e1\u2013c1", "e1c1"},
+      {"a capture with its check", kCastle, CastlingMode::Standard, "a1xa8+", "a1a8"},
+      {"a promotion as in SAN", kPromote, CastlingMode::Standard, "a7-a8=N!?", "a7a8n"},
+      {"a promotion by a capital letter", kPromote, CastlingMode::Standard, "a7a8Q#", "a7a8q"},
+      {"nothing", kCastle, CastlingMode::Standard, "", ""},
+      {"half", kCastle, CastlingMode::Standard, "e1-", ""},
+      {"two dashes", kCastle, CastlingMode::Standard, "e1--g1", ""},
+      {"an illegal one", kCastle, CastlingMode::Standard, "e1-e3", ""},
+      {"one that goes on", kCastle, CastlingMode::Standard, "e1g1e1g1e1g1", ""},
+      {"signs first", kCastle, CastlingMode::Standard, "!e1g1", ""},
+      {"a king's castling in Chess960", kCastle, CastlingMode::Chess960, "e1-g1", ""},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.name);
+    const auto position = fen::parse_position(row.fen, row.mode);
+    ASSERT_TRUE(position);
+    const auto move = find_by_squares(*position, row.text);
+    EXPECT_EQ(move ? uci_move::write(*move, row.mode) : "", row.written);
+  }
+}
+
 TEST(UciMove, RefusesWithPlace) {
   struct Bad {
     const char* fen;

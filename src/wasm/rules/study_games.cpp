@@ -5,12 +5,14 @@
 
 #include "rookery/chess/hand_moves.h"
 #include "rookery/notation/fen.h"
+#include "rookery/notation/pgn_main_line.h"
 #include "rookery/notation/pgn_tree.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
 #include "rules/members.h"
 #include "rules/positions.h"
+#include "rules/read_json.h"
 #include "rules/study.h"
 
 namespace rookery::wasm {
@@ -219,7 +221,7 @@ class TreeReader {
 };
 
 /// What a list of games shows of one.
-class Glance final : public format::TokenVisitor {
+class Glance final : public format::MainLineVisitor<format::TokenVisitor> {
  public:
   json tags = json::object();
   std::size_t plies = 0;
@@ -233,26 +235,15 @@ class Glance final : public format::TokenVisitor {
     return true;
   }
   bool move(const format::Token& /*san*/) override {
-    plies += depth_ == 0 ? 1 : 0;  // what was not played is not counted
+    plies += is_on_main_line() ? 1 : 0;  // what was not played is not counted
     return true;
   }
   bool nag(std::uint8_t /*number*/) override { return true; }
   bool comment(const format::Token& /*text*/) override { return true; }
-  bool begin_variation() override {
-    ++depth_;
-    return true;
-  }
-  bool end_variation() override {
-    --depth_;
-    return true;
-  }
   bool result(const format::Token& marker) override {
     tags["Result"] = marker.text;
     return true;
   }
-
- private:
-  std::size_t depth_ = 0;
 };
 
 }  // namespace
@@ -283,12 +274,11 @@ Answer tree(std::string_view text) {
 }
 
 Answer write_tree(std::string_view text) {
-  const json value = json::parse(text, nullptr, false);
-  // Parsed without exceptions: the core is built without them.
-  if (value.is_discarded()) {
+  const auto value = read_json(text);
+  if (!value) {
     return fail(Error{ErrorCode::NotJson, "tree", std::nullopt, "This is no JSON."});
   }
-  return TreeReader().read(value).map([](const format::Tree& tree) { return json(format::write(tree)); });
+  return TreeReader().read(*value).map([](const format::Tree& tree) { return json(format::write(tree)); });
 }
 
 json games(std::string_view text, bool last) {

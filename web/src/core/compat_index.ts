@@ -5,12 +5,19 @@ import { validate } from './compat/fen_faults.js';
 import type { FenValidity } from './compat/fen_faults.js';
 import { CompatRules } from './compat/rules.js';
 import { Positions } from './position.js';
+import { searchAddress, searchByRequest } from './search_by_request.js';
 import { bytesOf } from './source.js';
-import { Wasm } from './wasm.js';
 
 export * from './compat/names.js';
 
-const rules = new CompatRules(new Positions(await Wasm.from(await bytesOf(fetch(new URL('./rookery.wasm', import.meta.url))))));
+const search = searchByRequest();
+const file = await bytesOf(fetch(new URL('./rookery.wasm', import.meta.url)));
+const rules = new CompatRules(new Positions(search.serve((await WebAssembly.instantiate(file, search.imports)).instance)));
+
+/** Loads rookery-search.wasm, so that no position has to wait for it: the first that needs it loads it at once otherwise. */
+export async function loadSearch(): Promise<void> {
+  await search.load(fetch(searchAddress()));
+}
 
 /** A game with chess.js's names. */
 export class Chess extends CompatChess {

@@ -6,11 +6,18 @@ import { validate } from './compat/fen_faults.js';
 import type { FenValidity } from './compat/fen_faults.js';
 import { CompatRules } from './compat/rules.js';
 import { Positions } from './position.js';
-import { wasmOf } from './wasm_of.js';
+import { searchFile, searchOnDisk } from './search_on_disk.js';
 
 export * from './compat/names.js';
 
-const rules = new CompatRules(new Positions(wasmOf(readFileSync(new URL('./rookery.wasm', import.meta.url)))));
+const search = searchOnDisk();
+const core = new WebAssembly.Module(readFileSync(new URL('./rookery.wasm', import.meta.url)));
+const rules = new CompatRules(new Positions(search.serve(new WebAssembly.Instance(core, search.imports))));
+
+/** Loads rookery-search.wasm, so that no position has to wait for it: the first that needs it loads it at once otherwise. */
+export async function loadSearch(): Promise<void> {
+  await search.load(searchFile());
+}
 
 /** A game with chess.js's names. */
 export class Chess extends CompatChess {

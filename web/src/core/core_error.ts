@@ -21,8 +21,11 @@ export const answeredCodes = [
   'invalid_tree',
 ] as const;
 
-/** In addition: `too_long` for the core's memory, `closed` game, `stopped` by a trap, and `not_the_core` for a wrong file. */
-export type CoreErrorCode = (typeof answeredCodes)[number] | 'too_long' | 'closed' | 'stopped' | 'not_the_core';
+/**
+ * In addition: `too_long` for the core's memory, `closed` game, `stopped` by a trap, `not_the_core` for a wrong file, and `no_search` where
+ * rookery-search.wasm is needed and cannot be loaded at once.
+ */
+export type CoreErrorCode = (typeof answeredCodes)[number] | 'too_long' | 'closed' | 'stopped' | 'not_the_core' | 'no_search';
 
 /** The faults of a game in PGN; src/notation/include/rookery/notation/pgn_error.h describes them. */
 export type PgnFaultCode =

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtCore } from './built';
 import type { CoreError } from './core_error';
-import { loadRulesFrom } from './rules_package';
+import { rulesOn } from './rules_package';
 import type { Rules } from './rules_package';
+import { wasmOf } from './wasm_of';
 
 let rules: Rules;
-beforeAll(async () => {
-  rules = await loadRulesFrom(builtCore());
+beforeAll(() => {
+  rules = rulesOn(wasmOf(builtCore()), async () => {});
 });
 
 const GAME = '[White "Anna"]\n\n1. e4 {[%clk 0:05:00] Best by test.} e5 (1... c5 2. Nf3 $1) 2. Nc3 1-0';

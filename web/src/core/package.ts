@@ -20,5 +20,6 @@ export interface Rookery extends Core, Rules {}
 /** The core in `source`. Throws an Error with the address if the response says that there is none. */
 export async function loadFrom(source: CoreSource): Promise<Rookery> {
   const wasm = await Wasm.from(await bytesOf(source));
-  return { ...coreOn(wasm), ...rulesOn(wasm) };
+  // The whole core has the search in it.
+  return { ...coreOn(wasm), ...rulesOn(wasm, async () => {}) };
 }

@@ -3,9 +3,10 @@ import { Games } from './games.js';
 import type { GamesOptions } from './games.js';
 import { Positions } from './position.js';
 import type { FenOptions, FenReading, Position } from './position.js';
+import type { SearchCore } from './search.js';
 import { bytesOf } from './source.js';
 import type { CoreSource } from './source.js';
-import { Wasm } from './wasm.js';
+import type { Wasm } from './wasm.js';
 import type { GameTree } from './written_game.js';
 
 export { Position } from './position.js';
@@ -32,12 +33,17 @@ export interface Rules {
   readGame(pgn: string): GameTree;
   /** All games of a PGN text. Throws a CoreError at the first that cannot be read, unless `onError` takes it. */
   readGames(pgn: string, options?: GamesOptions): GameTree[];
+  /**
+   * Loads rookery-search.wasm, from `source` or from next to this package, so that no position has to wait for it: few need it, and the first
+   * that does loads it at once otherwise.
+   */
+  loadSearch(source?: CoreSource): Promise<void>;
   /** A game as PGN. Its moves are checked: throws a CoreError that names the place in `nodes`. */
   writeGame(game: GameTree): string;
 }
 
 /** The rules that run in `wasm`. */
-export function rulesOn(wasm: Wasm): Rules {
+export function rulesOn(wasm: Wasm, loadSearch: Rules['loadSearch']): Rules {
   const positions = new Positions(wasm);
   const games = new Games(wasm);
   return {
@@ -45,11 +51,13 @@ export function rulesOn(wasm: Wasm): Rules {
     parseFen: (fen, options) => positions.parse(fen, options),
     readGame: pgn => games.read(pgn),
     readGames: (pgn, options) => games.readAll(pgn, options),
+    loadSearch,
     writeGame: game => games.write(game),
   };
 }
 
-/** The rules in `source`. Throws an Error with the address if the response says that there is nothing. */
-export async function loadRulesFrom(source: CoreSource): Promise<Rules> {
-  return rulesOn(await Wasm.from(await bytesOf(source)));
+/** The rules in `source`, which ask `search`; `searchSource` has that, too. Throws an Error with the address if the response says that there is nothing. */
+export async function loadRulesFrom(source: CoreSource, search: SearchCore, searchSource: () => CoreSource): Promise<Rules> {
+  const { instance } = await WebAssembly.instantiate(await bytesOf(source), search.imports);
+  return rulesOn(search.serve(instance), given => search.load(given ?? searchSource()));
 }

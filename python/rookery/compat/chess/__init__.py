@@ -10,8 +10,11 @@ Move.from_uci('e2e4')
 
 docs/python.md lists what differs. `rookery.compat.chess.engine`, `.pgn` and `.svg` are its modules of these names.
 """
-from .arrangement import STARTING_BOARD_FEN, STARTING_FEN
-from .board import Board, LegalMoveGenerator, Status
+from . import bits
+from .arrangement import STARTING_BOARD_FEN, STARTING_FEN, BaseBoard
+from .bits import *  # noqa: F401,F403
+from .board import Board
+from .generators import LegalMoveGenerator, PseudoLegalMoveGenerator
 from .moves import (
     BISHOP,
     BLACK,
@@ -39,6 +42,7 @@ from .moves import (
     piece_name,
     piece_symbol,
 )
+from .status import Status
 from .squares import (
     BB_ALL,
     BB_BACKRANKS,
@@ -83,6 +87,7 @@ __all__ = [
     "BB_SQUARES",
     "BISHOP",
     "BLACK",
+    "BaseBoard",
     "Bitboard",
     "Board",
     "COLORS",
@@ -102,6 +107,7 @@ __all__ = [
     "PIECE_SYMBOLS",
     "PIECE_TYPES",
     "Piece",
+    "PseudoLegalMoveGenerator",
     "PieceType",
     "QUEEN",
     "RANK_NAMES",
@@ -127,13 +133,36 @@ __all__ = [
     "square_mirror",
     "square_name",
     "square_rank",
-    "STATUS_VALID",
 ]
 __all__ += [name.upper() for name in SQUARE_NAMES]
 __all__ += [f"BB_{name.upper()}" for name in SQUARE_NAMES]
 __all__ += [f"BB_RANK_{name}" for name in RANK_NAMES] + [f"BB_FILE_{name.upper()}" for name in FILE_NAMES]
 
+__all__ += bits.__all__
+__all__ += [f"FILE_{name.upper()}" for name in FILE_NAMES] + [f"RANK_{name}" for name in RANK_NAMES]
+
+FILE_A, FILE_B, FILE_C, FILE_D, FILE_E, FILE_F, FILE_G, FILE_H = range(8)
+RANK_1, RANK_2, RANK_3, RANK_4, RANK_5, RANK_6, RANK_7, RANK_8 = range(8)
+
 STATUS_VALID = Status.VALID
+STATUS_NO_WHITE_KING = Status.NO_WHITE_KING
+STATUS_NO_BLACK_KING = Status.NO_BLACK_KING
+STATUS_TOO_MANY_KINGS = Status.TOO_MANY_KINGS
+STATUS_TOO_MANY_WHITE_PAWNS = Status.TOO_MANY_WHITE_PAWNS
+STATUS_TOO_MANY_BLACK_PAWNS = Status.TOO_MANY_BLACK_PAWNS
+STATUS_PAWNS_ON_BACKRANK = Status.PAWNS_ON_BACKRANK
+STATUS_TOO_MANY_WHITE_PIECES = Status.TOO_MANY_WHITE_PIECES
+STATUS_TOO_MANY_BLACK_PIECES = Status.TOO_MANY_BLACK_PIECES
+STATUS_BAD_CASTLING_RIGHTS = Status.BAD_CASTLING_RIGHTS
+STATUS_INVALID_EP_SQUARE = Status.INVALID_EP_SQUARE
+STATUS_OPPOSITE_CHECK = Status.OPPOSITE_CHECK
+STATUS_EMPTY = Status.EMPTY
+STATUS_RACE_CHECK = Status.RACE_CHECK
+STATUS_RACE_OVER = Status.RACE_OVER
+STATUS_RACE_MATERIAL = Status.RACE_MATERIAL
+STATUS_TOO_MANY_CHECKERS = Status.TOO_MANY_CHECKERS
+STATUS_IMPOSSIBLE_CHECK = Status.IMPOSSIBLE_CHECK
+__all__ += [f"STATUS_{name}" for name in Status.__members__]
 
 A1, B1, C1, D1, E1, F1, G1, H1 = range(0, 8)
 A2, B2, C2, D2, E2, F2, G2, H2 = range(8, 16)

@@ -2,12 +2,12 @@
 """Board, under python-chess's names: the rules are this library's."""
 from __future__ import annotations
 
-import enum
 from typing import Any, Dict, Iterable, Iterator, List, Optional, Tuple, Type, Union
 
 import rookery
 
-from .arrangement import STARTING_FEN, Arrangement
+from .arrangement import STARTING_FEN
+from .generators import LegalMoveGenerator, PseudoLegalMoveGenerator
 from .moves import (
     BISHOP,
     BLACK,
@@ -28,36 +28,27 @@ from .moves import (
     PieceType,
     Termination,
 )
-from .squares import BB_ALL, BB_BACKRANKS, BB_DARK_SQUARES, BB_LIGHT_SQUARES, Bitboard, Square, SquareSet
-from .state import State, write_board, write_rights
-
-_PROMOTED = {None: None, rookery.KNIGHT: 2, rookery.BISHOP: 3, rookery.ROOK: 4, rookery.QUEEN: 5}
-
-
-class Status(enum.IntFlag):
-    """What is wrong with a position."""
-
-    VALID = 0
-    NO_WHITE_KING = 1 << 0
-    NO_BLACK_KING = 1 << 1
-    TOO_MANY_KINGS = 1 << 2
-    TOO_MANY_WHITE_PAWNS = 1 << 3
-    TOO_MANY_BLACK_PAWNS = 1 << 4
-    PAWNS_ON_BACKRANK = 1 << 5
-    TOO_MANY_WHITE_PIECES = 1 << 6
-    TOO_MANY_BLACK_PIECES = 1 << 7
-    BAD_CASTLING_RIGHTS = 1 << 8
-    INVALID_EP_SQUARE = 1 << 9
-    OPPOSITE_CHECK = 1 << 10
-    EMPTY = 1 << 11
+from .pseudo import PseudoLegalBoard
+from .squares import BB_ALL, BB_BACKRANKS, BB_CORNERS, BB_DARK_SQUARES, BB_LIGHT_SQUARES, Bitboard, Square, SquareSet
+from .state import State, write_rights
+from .status import Status, passed_square, status_of
 
 
-class Board(Arrangement):
+class Board(PseudoLegalBoard):
     """A board with the moves played on it. Moves are checked: an illegal one is refused."""
+
+    # What variants would have otherwise.
+    aliases = ["Standard", "Chess", "Classical", "Normal", "Illegal", "From Position"]
+    uci_variant: Optional[str] = "chess"
+    xboard_variant: Optional[str] = "normal"
+    starting_fen = STARTING_FEN
+    one_king, connected_kings, captures_compulsory = True, False, False
 
     def __init__(self, fen: Optional[str] = STARTING_FEN, *, chess960: bool = False) -> None:
         """The position of a FEN, None for an empty board. Raises ValueError."""
-        super().__init__(fen, chess960)
+        self._set_empty(chess960)
+        if fen is not None:
+            self.set_fen(fen)
 
     @classmethod
     def empty(cls, *, chess960: bool = False) -> Board:
@@ -78,15 +69,25 @@ class Board(Arrangement):
     def legal_moves(self) -> LegalMoveGenerator:
         return LegalMoveGenerator(self)
 
+    @property
+    def pseudo_legal_moves(self) -> PseudoLegalMoveGenerator:
+        return PseudoLegalMoveGenerator(self)
+
     def generate_legal_moves(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
         """Iterates over the legal moves, in python-chess's order. Raises ValueError if the position is not playable."""
-        moves = [(self._place_of(move), move) for move in map(self._from_core, self._state.core.legal_moves)]
-        for _, move in sorted(moves, key=lambda pair: pair[0]):
-            if from_mask >> move.from_square & 1 and to_mask >> move.to_square & 1:
-                yield move
+        # As in python-chess, a castling move goes to its rook here.
+        wanted = (
+            core
+            for core in self._state.core.legal_moves
+            if from_mask >> core.from_square & 1 and to_mask >> core.to_square & 1
+        )
+        yield from sorted(map(self._from_core, wanted), key=self._place_of)
 
     def generate_legal_captures(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
         return (move for move in self.generate_legal_moves(from_mask, to_mask) if self.is_capture(move))
+
+    def generate_legal_ep(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
+        return (move for move in self.generate_legal_moves(from_mask, to_mask) if self.is_en_passant(move))
 
     def _place_of(self, move: Move) -> Tuple[int, ...]:
         """Where a move stands in the list: pieces, castling, pawns that capture, that go one step, two, en passant."""
@@ -104,19 +105,12 @@ class Board(Arrangement):
             return 3, -move.from_square, -move.to_square, rank
         return (5 if abs(move.from_square - move.to_square) == 16 else 4), -move.to_square, rank
 
-    def _from_core(self, move: rookery.Move) -> Move:
-        """A move of the library as one of a board's own."""
-        to_square = move.to_square
-        if move.is_castling and not self.chess960:
-            to_square = (move.from_square & 56) + (6 if to_square > move.from_square else 2)
-        return Move(move.from_square, to_square, _PROMOTED[move.promotion])
-
     def _to_core(self, move: Move) -> rookery.Move:
         """Raises IllegalMoveError."""
         try:
             return self._state.core.parse_uci(move.uci())
         except rookery.NotationError:
-            raise IllegalMoveError(f"{move.uci()} is not legal in {self.fen()}.") from None
+            raise IllegalMoveError(f"Illegal move: {move.uci()} in {self.fen()}.") from None
 
     def is_legal(self, move: Move) -> bool:
         try:
@@ -129,9 +123,7 @@ class Board(Arrangement):
         piece = self.piece_at(from_square)
         if promotion is None and piece and piece.piece_type == PAWN and BB_BACKRANKS >> to_square & 1:
             promotion = QUEEN
-        move = Move(from_square, to_square, promotion)
-        self._to_core(move)
-        return move
+        return self._from_core(self._to_core(Move(from_square, to_square, promotion)))
 
     def push(self, move: Move) -> None:
         """Plays a legal or a null move. Raises IllegalMoveError."""
@@ -178,18 +170,6 @@ class Board(Arrangement):
     def __deepcopy__(self, _memory: Dict[int, object]) -> Board:
         return self.copy()
 
-    def mirror(self) -> Board:
-        """A board with the sides exchanged."""
-        board = type(self)(None, chess960=self.chess960)
-        state = self._state
-        board._state = state.changed(
-            pieces={square ^ 56: Piece(piece.piece_type, not piece.color) for square, piece in state.pieces.items()},
-            turn=not state.turn,
-            castling_rights=SquareSet(state.castling_rights).mirror().mask,
-            ep_square=None if state.ep_square is None else state.ep_square ^ 56,
-        )
-        return board
-
     # What a move is.
 
     def is_en_passant(self, move: Move) -> bool:
@@ -209,13 +189,6 @@ class Board(Arrangement):
         after.push(move)
         return self.is_zeroing(move) or after.castling_rights != self.castling_rights or self.has_legal_en_passant()
 
-    def is_castling(self, move: Move) -> bool:
-        if self.piece_type_at(move.from_square) != KING:
-            return False
-        onto = self.piece_at(move.to_square)
-        onto_rook = onto is not None and onto.piece_type == ROOK and onto.color == self.turn
-        return onto_rook or abs((move.from_square & 7) - (move.to_square & 7)) > 1
-
     def is_kingside_castling(self, move: Move) -> bool:
         return self.is_castling(move) and move.to_square > move.from_square
 
@@ -225,13 +198,26 @@ class Board(Arrangement):
     def gives_check(self, move: Move) -> bool:
         return self._state.core.gives_check(self._to_core(move))
 
+    def gives_checkmate(self, move: Move) -> bool:
+        return self._state.core.play(self._to_core(move)).is_checkmate()
+
     def is_into_check(self, move: Move) -> bool:
         """Whether a move is refused since it leaves the king in check."""
         why = self._state.core.explain_illegal(move.from_square, move.to_square)
         return why is not None and "check" in why.reason
 
     def has_legal_en_passant(self) -> bool:
-        return self._state.is_playable and self._state.core.ep_square is not None
+        if self._state.is_playable:
+            return self._state.core.ep_square is not None
+        return passed_square(self._state) is not None and any(map(self._is_safe_ep, self.generate_pseudo_legal_ep()))
+
+    def _is_safe_ep(self, move: Move) -> bool:
+        pieces = dict(self._state.pieces)
+        pieces[move.to_square] = pieces.pop(move.from_square)
+        del pieces[move.to_square + (-8 if self.turn else 8)]
+        after = self._state.changed(pieces=pieces)
+        king = after.king(self.turn)
+        return king is None or not after.attackers(not self.turn, king)
 
     def has_pseudo_legal_en_passant(self) -> bool:
         if self.ep_square is None:
@@ -239,7 +225,7 @@ class Board(Arrangement):
         return bool(self._state.mask(PAWN, self.turn) & self._state.attackers(self.turn, self.ep_square))
 
     def has_castling_rights(self, color: Color) -> bool:
-        return bool(self.castling_rights & (0xFF if color else 0xFF << 56))
+        return bool(self.clean_castling_rights() & (0xFF if color else 0xFF << 56))
 
     def has_kingside_castling_rights(self, color: Color) -> bool:
         return self._has_right(color, 1)
@@ -247,12 +233,30 @@ class Board(Arrangement):
     def has_queenside_castling_rights(self, color: Color) -> bool:
         return self._has_right(color, -1)
 
+    def has_chess960_castling_rights(self) -> bool:
+        """Whether there are rights that chess with the usual start does not have."""
+        clean = self._state.changed(chess960=True).clean_castling_rights()
+        off_e_file = any(clean & (0xFF << (king & 56)) and self.king(king < 8) != king for king in (4, 60))
+        return bool(clean & ~BB_CORNERS) or off_e_file
+
     def _has_right(self, color: Color, side: int) -> bool:
         king = self.king(color)
-        rooks = SquareSet(self.castling_rights & (0xFF if color else 0xFF << 56))
+        rooks = SquareSet(self.clean_castling_rights() & (0xFF if color else 0xFF << 56))
         return king is not None and any((rook - king) * side > 0 for rook in rooks)
 
     # How the game stands.
+
+    def is_variant_end(self) -> bool:
+        return False
+
+    def is_variant_win(self) -> bool:
+        return False
+
+    def is_variant_loss(self) -> bool:
+        return False
+
+    def is_variant_draw(self) -> bool:
+        return False
 
     def is_checkmate(self) -> bool:
         return self._state.is_playable and self._state.core.is_checkmate()
@@ -335,25 +339,11 @@ class Board(Arrangement):
         return outcome.result() if outcome else "*"
 
     def status(self) -> Status:
-        status = Status.VALID
-        mask = self._state.mask
-        kings = {color: len(SquareSet(mask(KING, color))) for color in COLORS}
-        checks = [
-            (Status.EMPTY, not self._state.pieces),
-            (Status.NO_WHITE_KING, not kings[WHITE]),
-            (Status.NO_BLACK_KING, not kings[BLACK]),
-            (Status.TOO_MANY_KINGS, max(kings.values()) > 1),
-            (Status.TOO_MANY_WHITE_PAWNS, len(SquareSet(mask(PAWN, WHITE))) > 8),
-            (Status.TOO_MANY_BLACK_PAWNS, len(SquareSet(mask(PAWN, BLACK))) > 8),
-            (Status.PAWNS_ON_BACKRANK, bool(mask(PAWN) & BB_BACKRANKS)),
-            (Status.TOO_MANY_WHITE_PIECES, len(SquareSet(mask(None, WHITE))) > 16),
-            (Status.TOO_MANY_BLACK_PIECES, len(SquareSet(mask(None, BLACK))) > 16),
-            (Status.BAD_CASTLING_RIGHTS, bool(self.castling_rights & ~mask(ROOK))),
-            (Status.OPPOSITE_CHECK, self.was_into_check()),
-        ]
-        for flag, holds in checks:
-            status |= flag if holds else Status.VALID
-        return status
+        return status_of(self._state)
+
+    def clean_castling_rights(self) -> Bitboard:
+        """The rooks that may still castle: those with their king and themselves where they must be."""
+        return self._state.clean_castling_rights()
 
     def was_into_check(self) -> bool:
         king = self.king(not self.turn)
@@ -370,20 +360,17 @@ class Board(Arrangement):
             is_shown = self.has_legal_en_passant() if en_passant == "legal" else self.has_pseudo_legal_en_passant()
         ep_square = self.ep_square if is_shown else None
         fields = self._state.fen(ep_square).split()
-        fields[2] = write_rights(self._state.pieces, self.castling_rights, shredder)
+        fields[2] = write_rights(self._state.pieces, self.clean_castling_rights(), shredder)
         return " ".join(fields)
 
     def shredder_fen(self, *, en_passant: str = "legal", promoted: Optional[bool] = None) -> str:
         return self.fen(shredder=True, en_passant=en_passant)
 
-    def board_fen(self, *, promoted: Optional[bool] = False) -> str:
-        return write_board(self._state.pieces)
-
     def castling_xfen(self) -> str:
-        return write_rights(self._state.pieces, self.castling_rights)
+        return write_rights(self._state.pieces, self.clean_castling_rights())
 
     def castling_shredder_fen(self) -> str:
-        return write_rights(self._state.pieces, self.castling_rights, shredder=True)
+        return write_rights(self._state.pieces, self.clean_castling_rights(), shredder=True)
 
     def epd(self, *, shredder: bool = False, en_passant: str = "legal", **operations: Any) -> str:
         """Raises ValueError."""
@@ -396,6 +383,8 @@ class Board(Arrangement):
         return " ".join([fields, *counters, *written.split(" ")[4:]])
 
     def _operand(self, name: str, value: Any) -> Any:
+        if value is None:
+            return []
         if isinstance(value, Move):
             return self._to_core(value)
         if isinstance(value, (list, tuple)) and all(isinstance(move, Move) for move in value):
@@ -405,7 +394,7 @@ class Board(Arrangement):
                 found.append(board._to_core(move))
                 if name == "pv":
                     board.push(move)
-            return found
+            return found if name == "pv" else sorted(found, key=self._state.core.san)
         return value
 
     def set_epd(self, epd: str) -> Dict[str, Any]:
@@ -464,7 +453,25 @@ class Board(Arrangement):
         return move
 
     def uci(self, move: Move, *, chess960: Optional[bool] = None) -> str:
-        return move.uci()
+        """A legal castling move goes to the king's square, in Chess960 to the rook's; any other one is as it is."""
+        wanted = self.chess960 if chess960 is None else chess960
+        core = self._core_of(move) if self.is_castling(move) else None
+        if core is None:
+            return move.uci()
+        side = 6 if core.to_square > core.from_square else 2
+        return Move(core.from_square, core.to_square if wanted else (core.from_square & 56) + side).uci()
+
+    def xboard(self, move: Move, chess960: Optional[bool] = None) -> str:
+        """As engines for XBoard have it: castling in Chess960 as O-O or O-O-O."""
+        if not (self.chess960 if chess960 is None else chess960) or not self.is_castling(move):
+            return move.xboard()
+        return "O-O" if self.is_kingside_castling(move) else "O-O-O"
+
+    def parse_xboard(self, xboard: str) -> Move:
+        return self.parse_san(xboard)
+
+    def push_xboard(self, san: str) -> Move:
+        return self.push_san(san)
 
     def parse_uci(self, uci: str) -> Move:
         """Raises InvalidMoveError or IllegalMoveError."""
@@ -475,25 +482,6 @@ class Board(Arrangement):
         move = self.parse_uci(uci)
         self.push(move)
         return move
-
-    def unicode(
-        self, *, invert_color: bool = False, borders: bool = False, empty_square: str = "⭘", orientation: Color = WHITE
-    ) -> str:
-        rows = []
-        for rank in range(7, -1, -1) if orientation else range(8):
-            row = []
-            for file in range(8) if orientation else range(7, -1, -1):
-                piece = self.piece_at(8 * rank + file)
-                row.append(piece.unicode_symbol(invert_color=invert_color) if piece else empty_square)
-            rows.append(" ".join(row))
-        return "\n".join(rows)
-
-    def __str__(self) -> str:
-        rows = []
-        for rank in range(7, -1, -1):
-            row = [self.piece_at(8 * rank + file) for file in range(8)]
-            rows.append(" ".join(piece.symbol() if piece else "." for piece in row))
-        return "\n".join(rows)
 
     def __repr__(self) -> str:
         mode = ", chess960=True" if self.chess960 else ""
@@ -514,26 +502,3 @@ class Board(Arrangement):
         return mine == theirs
 
     __hash__ = None  # type: ignore[assignment]
-
-
-class LegalMoveGenerator:
-    """The legal moves of a board as it is now."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-
-    def __bool__(self) -> bool:
-        return any(self.board.generate_legal_moves())
-
-    def count(self) -> int:
-        return len(self.board._state.core.legal_moves)
-
-    def __iter__(self) -> Iterator[Move]:
-        return self.board.generate_legal_moves()
-
-    def __contains__(self, move: Move) -> bool:
-        return self.board.is_legal(move)
-
-    def __repr__(self) -> str:
-        sans = ", ".join(self.board.san(move) for move in self)
-        return f"<LegalMoveGenerator at {id(self):#x} ({sans})>"

@@ -5,13 +5,17 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import enum
+import os
+import sys
 import threading
 from typing import Any, Coroutine, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, TypeVar, Union
 
 import rookery
 from rookery import engine as native
 from rookery.engine import EngineError
-from rookery.uci import Info, Option
+from rookery.uci import Info as Told
+from rookery.uci import Option
 
 from .board import Board
 from .closing import Closing
@@ -19,15 +23,25 @@ from .moves import Move
 from .score import Cp, Mate, MateGiven, PovScore, PovWdl, Score, Wdl, score_for_white
 
 __all__ = [
+    "INFO_ALL",
+    "INFO_BASIC",
+    "INFO_CURRLINE",
+    "INFO_NONE",
+    "INFO_PV",
+    "INFO_REFUTATION",
+    "INFO_SCORE",
+    "AnalysisComplete",
     "AnalysisResult",
     "BestMove",
     "Cp",
     "EngineError",
     "EngineTerminatedError",
+    "Info",
     "InfoDict",
     "Limit",
     "Mate",
     "MateGiven",
+    "Opponent",
     "Option",
     "PlayResult",
     "PovScore",
@@ -45,6 +59,7 @@ InfoDict = Dict[str, Any]
 """What an engine told: "score", "pv", "depth", "seldepth", "nodes", "nps", "time" (seconds), "multipv", "wdl", "string" ..."""
 EngineTerminatedError = EngineError
 _MS = 1000
+_NEVER_S = 1e8
 
 
 @dataclasses.dataclass
@@ -60,6 +75,8 @@ class Limit:
     white_inc: Optional[float] = None
     black_inc: Optional[float] = None
     remaining_moves: Optional[int] = None
+    clock_id: object = None
+    """For engines that are told the time apart from the search: those of UCI are not."""
 
     def _native(self) -> native.Limit:
         def ms(seconds: Optional[float]) -> Optional[int]:
@@ -125,7 +142,7 @@ def _line_of(board: Board, line: Iterable[rookery.Move]) -> List[Move]:
     return moves
 
 
-def _dict_of(board: Board, info: Info) -> InfoDict:
+def _dict_of(board: Board, info: Told) -> InfoDict:
     """What was told, by python-chess's names; what was not is left out."""
     told: Dict[str, Any] = {
         name: getattr(info, name)
@@ -162,6 +179,20 @@ class AnalysisResult:
     def stop(self) -> None:
         self._search.stop()
 
+    async def get(self) -> InfoDict:
+        """What is told next. Raises AnalysisComplete at the end of the search."""
+        told = await self.next()
+        if told is None:
+            raise AnalysisComplete("The search has ended.")
+        return told
+
+    async def next(self) -> Optional[InfoDict]:
+        """What is told next; None at the end of the search."""
+        try:
+            return await self.__anext__()
+        except StopAsyncIteration:
+            return None
+
     async def wait(self) -> BestMove:
         """What the engine decides, when it does."""
         best = await self._search.best()
@@ -185,6 +216,40 @@ class AnalysisResult:
         await self._search.__aexit__(kind, error, traceback)
 
 
+class Info(enum.IntFlag):
+    """What was asked for: an engine that speaks UCI tells all it knows, whatever was asked."""
+
+    NONE = 0
+    BASIC = 1
+    SCORE = 2
+    PV = 4
+    REFUTATION = 8
+    CURRLINE = 16
+    ALL = BASIC | SCORE | PV | REFUTATION | CURRLINE
+
+
+INFO_NONE, INFO_BASIC, INFO_SCORE, INFO_PV = Info.NONE, Info.BASIC, Info.SCORE, Info.PV
+INFO_REFUTATION, INFO_CURRLINE, INFO_ALL = Info.REFUTATION, Info.CURRLINE, Info.ALL
+
+
+class AnalysisComplete(Exception):
+    """The search has ended, and nothing more is told."""
+
+
+@dataclasses.dataclass
+class Opponent:
+    """Whom an engine plays against."""
+
+    name: Optional[str]
+    title: Optional[str] = None
+    rating: Optional[int] = None
+    is_engine: Optional[bool] = None
+
+    def _uci(self) -> str:
+        kind = "computer" if self.is_engine else "human"
+        return f"{self.title or 'none'} {self.rating or 'none'} {kind} {self.name or '?'}"
+
+
 class UciProtocol:
     """An engine, for asyncio. `popen_uci` makes it."""
 
@@ -192,6 +257,8 @@ class UciProtocol:
         """Use `popen_uci`."""
         self._native = running
         self._game: object = None
+        self._configured: Dict[str, Union[bool, int, str, None]] = {}
+        self._for_search: List[str] = []
 
     @property
     def id(self) -> Dict[str, str]:
@@ -203,9 +270,32 @@ class UciProtocol:
 
     async def configure(self, options: Mapping[str, Union[bool, int, str, None]]) -> None:
         await self._native.configure(options)
+        self._configured.update(options)
+
+    async def _set_for_search(self, options: Mapping[str, Union[bool, int, str, None]]) -> None:
+        """Sets these; those of the last search that stay away get back what they were."""
+        before = {
+            name: self._configured.get(name, self.options[name].default)
+            for name in self._for_search
+            if name not in options
+        }
+        self._for_search = list(options)
+        await self._native.configure({**before, **options})
 
     async def ping(self) -> None:
         await self._native.ping()
+
+    async def send_opponent_information(
+        self, *, opponent: Optional[Opponent] = None, engine_rating: Optional[int] = None
+    ) -> None:
+        """Sets UCI_Opponent, if the engine has that option; ratings of its own are nothing that UCI has."""
+        if opponent and "UCI_Opponent" in self.options:
+            await self.configure({"UCI_Opponent": opponent._uci()})
+
+    async def send_game_result(
+        self, board: Board, winner: Any = None, game_ending: Optional[str] = None, game_complete: bool = True
+    ) -> None:
+        """Nothing: UCI engines are not told how a game ended."""
 
     async def play(
         self,
@@ -214,10 +304,16 @@ class UciProtocol:
         *,
         game: object = None,
         info: object = None,
+        ponder: bool = False,
+        draw_offered: bool = False,
         root_moves: Optional[Iterable[Move]] = None,
+        options: Mapping[str, Union[bool, int, str, None]] = {},
+        opponent: Optional[Opponent] = None,
     ) -> PlayResult:
-        """The move that the engine plays; `game` is any object that differs from one game to the next."""
-        async with await self.analysis(board, limit, game=game, root_moves=root_moves) as result:
+        """The move that the engine plays; `game` is any object that differs from one game to the next. `options` are for
+        this search alone. UCI engines hear of no draw offers, and do not go on searching afterwards."""
+        await self.send_opponent_information(opponent=opponent)
+        async with await self.analysis(board, limit, game=game, root_moves=root_moves, options=options) as result:
             best = await result.wait()
             return PlayResult(best.move, best.ponder, result.info)
 
@@ -230,9 +326,12 @@ class UciProtocol:
         game: object = None,
         info: object = None,
         root_moves: Optional[Iterable[Move]] = None,
+        options: Mapping[str, Union[bool, int, str, None]] = {},
     ) -> Union[InfoDict, List[InfoDict]]:
         """What the engine told last; with `multipv` a list, of each line."""
-        async with await self.analysis(board, limit, multipv=multipv, game=game, root_moves=root_moves) as result:
+        async with await self.analysis(
+            board, limit, multipv=multipv, game=game, root_moves=root_moves, options=options
+        ) as result:
             await result.wait()
             return result.info if multipv is None else result.multipv
 
@@ -245,8 +344,10 @@ class UciProtocol:
         game: object = None,
         info: object = None,
         root_moves: Optional[Iterable[Move]] = None,
+        options: Mapping[str, Union[bool, int, str, None]] = {},
     ) -> AnalysisResult:
-        """A search to follow; without a limit it goes on until it is stopped."""
+        """A search to follow; without a limit it goes on until it is stopped. `options` are for this search alone."""
+        await self._set_for_search(options)
         if game is not self._game:
             self._game = game
             await self._native.new_game()
@@ -264,10 +365,14 @@ class UciProtocol:
 
 
 async def popen_uci(
-    command: Union[str, List[str]], *, timeout: float = 10.0
+    command: Union[str, List[str]], *, setpgrp: bool = False, timeout: Optional[float] = 10.0, **popen_args: Any
 ) -> Tuple[asyncio.subprocess.Process, UciProtocol]:
-    """Starts an engine: its process, and what it is spoken to by. Raises EngineError."""
-    running = await native.start(command, timeout_s=timeout)
+    """Starts an engine: its process, and what it is spoken to by. `setpgrp`: in a process group of its own, so that Ctrl-C
+    does not reach it; `popen_args` go to asyncio.create_subprocess_exec, such as cwd and env. Raises EngineError."""
+    if setpgrp:
+        own_group: Dict[str, Any] = {"process_group": 0} if sys.version_info >= (3, 11) else {"preexec_fn": os.setpgrp}
+        popen_args = {**own_group, **popen_args}
+    running = await native.start(command, timeout_s=_NEVER_S if timeout is None else timeout, **popen_args)
     return running.process, UciProtocol(running)
 
 
@@ -298,16 +403,16 @@ class SimpleAnalysisResult:
 
     def __next__(self) -> InfoDict:
         # A coroutine cannot raise StopIteration.
-        told = self._engine._run(self._next())
+        told = self.next()
         if told is None:
             raise StopIteration
         return told
 
-    async def _next(self) -> Optional[InfoDict]:
-        try:
-            return await self._result.__anext__()
-        except StopAsyncIteration:
-            return None
+    def get(self) -> InfoDict:
+        return self._engine._run(self._result.get())
+
+    def next(self) -> Optional[InfoDict]:
+        return self._engine._run(self._result.next())
 
     def __enter__(self) -> SimpleAnalysisResult:
         return self
@@ -326,14 +431,24 @@ class SimpleEngine(Closing):
         self.protocol: UciProtocol
 
     @classmethod
-    def popen_uci(cls, command: Union[str, List[str]], *, timeout: float = 10.0) -> SimpleEngine:
-        """Starts an engine. Raises EngineError."""
+    def popen_uci(
+        cls,
+        command: Union[str, List[str]],
+        *,
+        timeout: Optional[float] = 10.0,
+        debug: Optional[bool] = None,
+        setpgrp: bool = False,
+        **popen_args: Any,
+    ) -> SimpleEngine:
+        """Starts an engine. `debug` is that of asyncio. Raises EngineError."""
         loop = asyncio.new_event_loop()
+        if debug is not None:
+            loop.set_debug(debug)
         thread = threading.Thread(target=loop.run_forever, name="UCI engine", daemon=True)
         thread.start()
         engine = cls(loop, thread)
         try:
-            _, engine.protocol = engine._run(popen_uci(command, timeout=timeout))
+            _, engine.protocol = engine._run(popen_uci(command, timeout=timeout, setpgrp=setpgrp, **popen_args))
         except BaseException:
             engine._end()
             raise
@@ -363,6 +478,14 @@ class SimpleEngine(Closing):
 
     def ping(self) -> None:
         self._run(self.protocol.ping())
+
+    def send_opponent_information(
+        self, *, opponent: Optional[Opponent] = None, engine_rating: Optional[int] = None
+    ) -> None:
+        self._run(self.protocol.send_opponent_information(opponent=opponent, engine_rating=engine_rating))
+
+    def send_game_result(self, board: Board, *ending: Any, **options: Any) -> None:
+        self._run(self.protocol.send_game_result(board, *ending, **options))
 
     def play(self, board: Board, limit: Limit, **options: Any) -> PlayResult:
         return self._run(self.protocol.play(board, limit, **options))

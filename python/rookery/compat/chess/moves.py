@@ -88,6 +88,8 @@ class Move:
     def uci(self) -> str:
         if not self:
             return "0000"
+        if self.drop:
+            return piece_symbol(self.drop).upper() + "@" + SQUARE_NAMES[self.to_square]
         letter = piece_symbol(self.promotion) if self.promotion else ""
         return SQUARE_NAMES[self.from_square] + SQUARE_NAMES[self.to_square] + letter
 
@@ -99,6 +101,9 @@ class Move:
         """Raises InvalidMoveError."""
         if uci == "0000":
             return cls.null()
+        if len(uci) == 4 and uci[1] == "@" and uci[0].lower() in _LETTERS[1:] and uci[2:] in SQUARE_NAMES:
+            at = SQUARE_NAMES.index(uci[2:])
+            return cls(at, at, drop=_LETTERS.index(uci[0].lower()))
         squares = uci[:2], uci[2:4]
         is_known = all(name in SQUARE_NAMES for name in squares) and squares[0] != squares[1]
         if not is_known or uci[4:] not in ("", "n", "b", "r", "q", "k", "p"):
@@ -131,6 +136,9 @@ class Termination(enum.Enum):
     FIVEFOLD_REPETITION = enum.auto()
     FIFTY_MOVES = enum.auto()
     THREEFOLD_REPETITION = enum.auto()
+    VARIANT_WIN = enum.auto()
+    VARIANT_LOSS = enum.auto()
+    VARIANT_DRAW = enum.auto()
 
 
 @dataclasses.dataclass

@@ -108,14 +108,15 @@ def attacks_of(piece_type: int, white: bool, square: Square, occupied: Bitboard)
     return _steps(square, lines, piece_type != 6, occupied)
 
 
+def lines_through(square: Square) -> List[Bitboard]:
+    """The rank, the file and the diagonals that a square is on, edge to edge."""
+    pairs = ((step, (-step[0], -step[1])) for step in (*_STRAIGHT[:2], *_DIAGONAL[:2]))
+    return [_steps(square, pair, True, 0) | 1 << square for pair in pairs]
+
+
 def ray_through(a: Square, b: Square) -> Bitboard:
     """The whole rank, file or diagonal through two squares, edge to edge; empty if they share none."""
-    for direction in (*_STRAIGHT[:2], *_DIAGONAL[:2]):
-        both = (direction, (-direction[0], -direction[1]))
-        line = _steps(a, both, True, 0) | 1 << a
-        if a != b and line >> b & 1:
-            return line
-    return 0
+    return next((line for line in lines_through(a) if a != b and line >> b & 1), 0)
 
 
 class SquareSet:
@@ -182,21 +183,38 @@ class SquareSet:
     def issuperset(self, other: IntoSquareSet) -> bool:
         return not SquareSet(other) - self
 
-    def union(self, other: IntoSquareSet) -> SquareSet:
-        return self | other
+    def union(self, *others: IntoSquareSet) -> SquareSet:
+        squares = self.copy()
+        squares.update(*others)
+        return squares
 
-    def intersection(self, other: IntoSquareSet) -> SquareSet:
-        return self & other
+    def intersection(self, *others: IntoSquareSet) -> SquareSet:
+        squares = self.copy()
+        squares.intersection_update(*others)
+        return squares
 
-    def difference(self, other: IntoSquareSet) -> SquareSet:
-        return self - other
+    def difference(self, *others: IntoSquareSet) -> SquareSet:
+        squares = self.copy()
+        squares.difference_update(*others)
+        return squares
 
     def symmetric_difference(self, other: IntoSquareSet) -> SquareSet:
         return self ^ other
 
     def update(self, *others: IntoSquareSet) -> None:
         for other in others:
-            self.mask |= SquareSet(other).mask
+            self |= other
+
+    def intersection_update(self, *others: IntoSquareSet) -> None:
+        for other in others:
+            self &= other
+
+    def difference_update(self, *others: IntoSquareSet) -> None:
+        for other in others:
+            self -= other
+
+    def symmetric_difference_update(self, other: IntoSquareSet) -> None:
+        self ^= other
 
     def copy(self) -> SquareSet:
         return SquareSet(self.mask)
@@ -242,6 +260,14 @@ class SquareSet:
 
     def __rshift__(self, by: int) -> SquareSet:
         return SquareSet(self.mask >> by)
+
+    def __ilshift__(self, by: int) -> SquareSet:
+        self.mask = self.mask << by & BB_ALL
+        return self
+
+    def __irshift__(self, by: int) -> SquareSet:
+        self.mask >>= by
+        return self
 
     # As a number, and shown.
 

@@ -7,7 +7,18 @@ from typing import Dict, List, Optional, Tuple
 import rookery
 
 from .moves import BLACK, KING, ROOK, WHITE, Color, Piece
-from .squares import BB_ALL, BB_BACKRANKS, BB_EMPTY, SQUARE_NAMES, Bitboard, Square, SquareSet, attacks_of, ray_through
+from .squares import (
+    BB_ALL,
+    BB_BACKRANKS,
+    BB_CORNERS,
+    BB_EMPTY,
+    SQUARE_NAMES,
+    Bitboard,
+    Square,
+    SquareSet,
+    attacks_of,
+    ray_through,
+)
 
 _TYPES = {
     rookery.PAWN: 1,
@@ -100,7 +111,9 @@ class State:
     def core(self) -> rookery.Position:
         """The playable position. Raises ValueError with the reasons if it is none."""
         if self._core is None:
-            self._core = rookery.Position(self.fen(self.ep_square), self.chess960)
+            fields = self.fen(self.ep_square).split()
+            fields[2] = write_rights(self.pieces, self.clean_castling_rights(), self.chess960)
+            self._core = rookery.Position(" ".join(fields), self.chess960)
         return self._core
 
     @property
@@ -124,6 +137,22 @@ class State:
         )
 
     # What is asked about the pieces, wherever they stand.
+
+    def clean_castling_rights(self) -> Bitboard:
+        """The rooks that may still castle: those with their king and themselves where they must be."""
+        clean = 0
+        for color in (WHITE, BLACK):
+            backrank = 0xFF if color else 0xFF << 56
+            king = self.king(color)
+            rooks = self.castling_rights & self.mask(ROOK, color) & backrank
+            if king is None or not backrank >> king & 1:
+                continue
+            if not self.chess960:
+                clean |= rooks & BB_CORNERS if king & 7 == 4 else 0
+                continue
+            left, right = rooks & ((1 << king) - 1), rooks & ~((1 << king) - 1)
+            clean |= left & -left | (1 << right.bit_length() >> 1)
+        return clean
 
     def mask(self, piece_type: Optional[int] = None, color: Optional[Color] = None) -> Bitboard:
         """The squares of the pieces of a type and a colour; of all, where one is None."""

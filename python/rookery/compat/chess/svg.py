@@ -7,6 +7,7 @@ from typing import Dict, Iterable, List, Optional, Tuple, Union
 import rookery
 from rookery import svg as own
 
+from .arrangement import BaseBoard
 from .board import Board
 from .moves import WHITE, Color, Move, Piece
 from .squares import IntoSquareSet, Square, SquareSet
@@ -58,7 +59,7 @@ def piece(piece: Piece, size: Optional[int] = None) -> str:
 
 
 def board(
-    board: Optional[Board] = None,
+    board: Optional[BaseBoard] = None,
     *,
     orientation: Color = WHITE,
     lastmove: Optional[Move] = None,
@@ -80,4 +81,4 @@ def board(
         drawing.add_piece(square, _own_piece(standing))
     for arrow in arrows:
         drawing.add_shape(_shape_of(arrow))
-    return drawing.image(board.fen() if board else "", size)
+    return drawing.image(board.fen() if isinstance(board, Board) else board.board_fen() if board else "", size)

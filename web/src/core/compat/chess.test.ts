@@ -180,6 +180,15 @@ describe('moves', () => {
     });
   });
 
+  test('come in the order of chess.js', () => {
+    expect(chessOf('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1').moves({ piece: KING })).toEqual(['Kd2', 'Ke2', 'Kf2', 'Kf1', 'Kd1', 'O-O', 'O-O-O']);
+    expect(
+      chessOf('1n1n4/2P4k/8/8/8/8/8/K7 w - - 0 1')
+        .moves({ square: 'c7' })
+        .map(san => san.slice(0, -1)),
+    ).toEqual(['c8=', 'cxb8=', 'cxd8='].flatMap(to => [to, to, to, to]));
+  });
+
   test('are read in many notations', () => {
     expect(played('e2e4', 'e7-e5', 'Pf2-f4', 'ef4', 'Ng1-f3', 'd7xd6', 'd4').history()).toEqual([
       'e4',
@@ -324,5 +333,16 @@ describe('PGN', () => {
     expect(chess.pgn()).toContain('[Annotator "Anna \\"A\\""]');
     expect([chess.removeHeader('Annotator'), chess.removeHeader('Annotator'), chess.removeHeader('White')]).toEqual([true, false, true]);
     expect(chess.getHeaders().White).toBe('?');
+    chess.setHeader('Event', null as unknown as string);
+    expect(chess.getHeaders().Event).toBe('?');
+  });
+
+  test('comments are kept as they are written, and tags in their order', () => {
+    const chess = chessOf();
+    chess.loadPgn('[ZZ "1"]\n[AA "2"]\n[ECO "C20"]\n\n{ Start } 1. e4 {[%clk 0:05:00] two\nlines} e5 {} (1... c5 {not here}) *');
+    expect(chess.getComments().map(({ comment }) => comment)).toEqual([' Start ', '[%clk 0:05:00] two lines', '']);
+    expect(Object.keys(chess.getHeaders()).slice(7)).toEqual(['ECO', 'ZZ', 'AA']);
+    expect(() => chess.loadPgn('[SetUp "1"]\n\n1. e4 *', { strict: true })).toThrow('FEN tag must be supplied with SetUp tag');
+    expect(chess.history()).toHaveLength(2);
   });
 });

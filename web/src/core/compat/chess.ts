@@ -6,6 +6,7 @@ import { usualStart } from '../start.js';
 import { hashOf } from './hash.js';
 import { validate } from './fen_faults.js';
 import { Headers } from './headers.js';
+import { inTheirOrder } from './move_order.js';
 import { NULL_SAN, moveOf, nullMove } from './move.js';
 import type { Move } from './move.js';
 import { findByFields, findByText } from './move_text.js';
@@ -228,9 +229,9 @@ export class CompatChess {
   moves(options: MovesOptions & { verbose: true }): Move[];
   moves(options?: MovesOptions): string[] | Move[];
   moves({ verbose = false, square, piece }: MovesOptions = {}): string[] | Move[] {
-    const legal = this.#legal()
-      .filter(move => (square === undefined || move.from === square) && (piece === undefined || letterOf(move.piece) === piece))
-      .sort(inTheirOrder);
+    const wanted = (move: LegalMove) =>
+      (square === undefined || move.from === square) && (piece === undefined || letterOf(move.piece) === piece);
+    const legal = inTheirOrder(this.#legal().filter(wanted));
     return verbose ? legal.map(move => this.#describe(move)) : legal.map(move => move.san);
   }
 
@@ -326,11 +327,11 @@ export class CompatChess {
     const game = readPgn(this.#rules, pgn.split(new RegExp(newlineChar)).join('\n'), strict);
     this.load(game.fen);
     for (const [name, value] of Object.entries(game.headers)) this.#headers.set(name, value);
-    if (game.opening !== '') this.setComment(game.opening);
+    if (game.opening !== null) this.setComment(game.opening);
     for (const { uci, comment } of game.moves) {
       if (uci === null) this.#pass();
       else this.move({ from: uci.slice(0, 2), to: uci.slice(2, 4), promotion: uci.charAt(4) });
-      if (comment !== '') this.setComment(comment);
+      if (comment !== null) this.setComment(comment);
     }
   }
 
@@ -398,13 +399,4 @@ export class CompatChess {
       this.#headers.set('FEN', this.#fen);
     }
   }
-}
-
-/** chess.js lists moves by their origins, a8 first; those of a pawn the shorter first. */
-function inTheirOrder(one: LegalMove, other: LegalMove): number {
-  const byOrigin = indexOf(one.from) - indexOf(other.from);
-  if (byOrigin !== 0) return byOrigin;
-  const byTarget = indexOf(one.to) - indexOf(other.to);
-  const isWhitePawn = letterOf(one.piece) === PAWN && indexOf(one.to) < indexOf(one.from);
-  return isWhitePawn ? -byTarget : byTarget;
 }

@@ -9,6 +9,13 @@ export const SEVEN_TAG_ROSTER: Readonly<Record<string, string>> = {
   Result: '*',
 };
 
+/** Tags that PGN describes (9), in the order in which chess.js lists them: behind the roster, before any other. */
+const DESCRIBED = [
+  ...['WhiteTitle', 'BlackTitle', 'WhiteElo', 'BlackElo', 'WhiteUSCF', 'BlackUSCF', 'WhiteNA', 'BlackNA', 'WhiteType', 'BlackType'],
+  ...['EventDate', 'EventSponsor', 'Section', 'Stage', 'Board', 'Opening', 'Variation', 'SubVariation', 'ECO', 'NIC'],
+  ...['Time', 'UTCTime', 'UTCDate', 'TimeControl', 'SetUp', 'FEN', 'Termination', 'Annotator', 'Mode', 'PlyCount'],
+];
+
 /** The tags of a game: the seven of the roster first, which are always there. */
 export class Headers {
   readonly #values = new Map<string, string>(Object.entries(SEVEN_TAG_ROSTER));
@@ -17,8 +24,11 @@ export class Headers {
     return this.#values.get(name);
   }
 
-  set(name: string, value: string): void {
-    this.#values.set(name, value);
+  /** Null: unknown again. */
+  set(name: string, value: string | null | undefined): void {
+    const known = value ?? SEVEN_TAG_ROSTER[name];
+    if (known === undefined) this.#values.delete(name);
+    else this.#values.set(name, known);
   }
 
   /** Whether there was such a value; one of the roster becomes unknown. */
@@ -31,6 +41,7 @@ export class Headers {
   }
 
   all(): Record<string, string> {
-    return Object.fromEntries(this.#values);
+    const names = [...Object.keys(SEVEN_TAG_ROSTER), ...DESCRIBED, ...this.#values.keys()];
+    return Object.fromEntries([...new Set(names)].filter(name => this.#values.has(name)).map(name => [name, this.get(name) as string]));
   }
 }

@@ -1,6 +1,8 @@
 import type { WrittenNode } from '../written_game.js';
-import { findByText } from './move_text.js';
 import { SEVEN_TAG_ROSTER } from './headers.js';
+import { findByText } from './move_text.js';
+import { mainLineOf } from './pgn_words.js';
+import type { WrittenLine } from './pgn_words.js';
 import { isCoreError } from './rules.js';
 import type { CompatRules } from './rules.js';
 
@@ -8,25 +10,35 @@ import type { CompatRules } from './rules.js';
 export interface ReadGame {
   readonly fen: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly opening: string;
+  /** Comments are null where there is none. */
+  readonly opening: string | null;
   /** `uci` null: the turn is passed. */
-  readonly moves: readonly { uci: string | null; comment: string }[];
+  readonly moves: readonly { uci: string | null; comment: string | null }[];
 }
 
-/** Reads the first game of a text. `strict`: moves in SAN alone. Throws an Error. */
+/** Reads the first game of a text. `strict`: moves in SAN alone, and FEN and SetUp only together. Throws an Error. */
 export function readPgn(rules: CompatRules, pgn: string, strict: boolean): ReadGame {
-  if (strict) refuseOtherNotations(rules, pgn);
-  const game = readOrExplain(rules, pgn);
+  // chess.js looks for the tag FEN in any case; the core wants capital letters, as PGN does.
+  const text = strict ? pgn : pgn.replace(/^(\s*\[\s*)fen(?=[\s"])/im, '$1FEN');
+  const written = mainLineOf(text);
+  if (strict && 'SetUp' in written.tags && !('FEN' in written.tags))
+    throw new Error('Invalid PGN: FEN tag must be supplied with SetUp tag');
+  const game = readOrExplain(rules, text);
+  if (strict) refuseOtherNotations(rules, game.fen, written);
   const { tags } = game;
   const inRoster = Object.keys(SEVEN_TAG_ROSTER).filter(name => name in tags);
-  const names = [...inRoster, ...Object.keys(tags).filter(name => !inRoster.includes(name))];
+  // The core has tags in alphabetical order.
+  const inText = Object.keys(written.tags).filter(name => name in tags);
+  const names = new Set([...inRoster, ...inText, ...Object.keys(tags)]);
+  const line = mainLine(game.nodes);
+  const comments = written.words.length === line.length ? written.comments : null;
   return {
     fen: game.fen,
-    headers: { ...Object.fromEntries(names.map(name => [name, tags[name] as string])), Result: tags.Result ?? game.result },
-    opening: rules.commentText(game.opening, game.fen),
-    moves: mainLine(game.nodes).map(({ uci, after, fen }) => ({
+    headers: { ...Object.fromEntries([...names].map(name => [name, tags[name] as string])), Result: tags.Result ?? game.result },
+    opening: comments ? (comments[0] ?? null) : rules.commentText(game.opening, game.fen) || null,
+    moves: line.map(({ uci, after, fen }, index) => ({
       uci: uci === '0000' ? null : uci,
-      comment: rules.commentText(after, fen),
+      comment: comments ? (comments[index + 1] ?? null) : rules.commentText(after, fen) || null,
     })),
   };
 }
@@ -54,18 +66,11 @@ function mainLine(nodes: readonly WrittenNode[]): WrittenNode[] {
   return line;
 }
 
-/** What stands among the moves of the main line without being one: tags, comments, variations, glyphs, numbers, the result. */
-const NO_MOVES = [/^\s*\[[^\n]*\]\s*$/gm, /\{[^}]*\}/g, /;[^\n]*/g, /\$\d+/g, /\d+\.+/g, /\b(1-0|0-1|1\/2-1\/2)(?=\s|$)/g, /\*/g];
-
 /** Throws an Error at the first move of the main line that is not written in SAN. */
-function refuseOtherNotations(rules: CompatRules, pgn: string): void {
-  let text = NO_MOVES.reduce((left, pattern) => left.replace(pattern, ' '), pgn);
-  for (let shorter = text; ; text = shorter) {
-    shorter = text.replace(/\([^()]*\)/g, ' ');
-    if (shorter === text) break;
-  }
-  let position = rules.read(readOrExplain(rules, pgn).fen);
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+function refuseOtherNotations(rules: CompatRules, fen: string, { tags, words }: WrittenLine): void {
+  if ('FEN' in tags && !('SetUp' in tags)) throw new Error('Invalid PGN: SetUp tag must be supplied with FEN tag');
+  let position = rules.read(fen);
+  for (const word of words) {
     const move = position && findByText(position.moves(), word, true);
     if (!position || !move) throw new Error(`Invalid move in PGN: ${word}`);
     position = position.play(move);

@@ -36,7 +36,7 @@ function moveTexts({ comment, moves }: PgnText): string[] {
 /** The texts in lines of at most `maxWidth`, where they can be broken. */
 function linesOf(texts: readonly string[], maxWidth: number): string[] {
   const lines: string[] = [];
-  for (const piece of texts.flatMap(text => (text.includes('{') && text.length > maxWidth ? text.split(' ') : [text]))) {
+  for (const piece of texts.flatMap(text => (text.includes('{') && text.length > maxWidth ? text.split(/ +/) : [text]))) {
     const line = lines.at(-1);
     if (line !== undefined && line.length + 1 + piece.length <= maxWidth) lines[lines.length - 1] = `${line} ${piece}`;
     else lines.push(piece);

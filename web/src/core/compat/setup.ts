@@ -56,7 +56,7 @@ const ROOKS: Record<string, { king: Square; rook: Square; color: Color }> = {
 /** The letter of a right in a FEN. */
 export const castlingLetter = (color: Color, side: typeof KING | typeof QUEEN): string => (color === WHITE ? side.toUpperCase() : side);
 
-/** Drops the rights for which king or rook is not where it must be, and an en passant square without its pawn. */
+/** Drops the rights for which king or rook is not where it must be, and an en passant square that no pawn can just have passed. */
 export function dropImpossible(setup: Setup): void {
   const stands = (square: Square, type: PieceSymbol, color: Color) => {
     const piece = setup.board[indexOf(square)];
@@ -71,6 +71,9 @@ export function dropImpossible(setup: Setup): void {
     })
     .join('');
   if (setup.enPassant === '-') return;
-  const pawn = `${setup.enPassant.charAt(0)}${setup.turn === WHITE ? 5 : 4}` as Square;
-  if (!stands(pawn, PAWN, setup.turn === WHITE ? BLACK : WHITE)) setup.enPassant = '-';
+  const onRank = (rank: number) => `${setup.enPassant.charAt(0)}${rank}` as Square;
+  const [pawn, passed, origin] = (setup.turn === WHITE ? [5, 6, 7] : [4, 3, 2]).map(onRank) as [Square, Square, Square];
+  const isEmpty = (square: Square) => !setup.board[indexOf(square)];
+  const hasPassed = stands(pawn, PAWN, setup.turn === WHITE ? BLACK : WHITE) && isEmpty(passed) && isEmpty(origin);
+  if (!hasPassed) setup.enPassant = '-';
 }

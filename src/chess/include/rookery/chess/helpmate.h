@@ -69,6 +69,10 @@ struct HelpmateResult {
 /// empty line.
 [[nodiscard]] HelpmateResult find_helpmate(const Position&, Color winner, HelpmateBudget = {});
 
+/// The same for a question that trial games do not answer. A file of its own (helpmate/thoroughly.cpp): the
+/// core of the npm package `rookery` puts one in its place that asks another core, which few games need.
+[[nodiscard]] HelpmateResult find_helpmate_thoroughly(const Position&, Color winner, HelpmateBudget);
+
 enum class DeadPosition : std::uint8_t {
   No,       ///< at least one side can mate
   Yes,      ///< neither side can (FIDE 2023, 5.2.2)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,11 @@ enum class Fault : std::uint8_t {
 /// move. Errors: the first fault and its place.
 [[nodiscard]] Expected<chess::Move, ParseError<Fault>> parse(const chess::Position& before,
                                                              std::string_view text);
+
+/// Reads a legal move that is written by its squares as in files and by hand: also with a sign between them,
+/// a promotion as in SAN, and signs at its end ("e1-g1", "d8xd5+", "e7-e8=Q#").
+[[nodiscard]] std::optional<chess::Move> find_by_squares(const chess::Position& before,
+                                                         std::string_view text);
 
 /// Writes a move of a position of that mode: castling as "e1g1" in standard mode, as king takes own rook in
 /// Chess960.
