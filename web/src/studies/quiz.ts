@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { turnOf } from '../core/pieces';
 import type { Color } from '../core/types';
+import { commentWords } from '../study/comment_words';
 import { lineFrom, type Node, pathTo } from '../study/tree';
 
 /** What a pupil's last move was: that of the line; good as well, but another one is asked for; wrong. */
@@ -55,13 +56,16 @@ export class Quiz {
     const [wanted] = children;
     const found = children.find(child => child.uci === uci);
     if (found && found === wanted) {
-      this.tried.value = { verdict: 'right', words: found.after.text };
+      this.tried.value = { verdict: 'right', words: commentWords(found.after.text) };
       this.hasHint.value = false;
       this.at.value = found;
       return 'right';
     }
     const verdict: Verdict = found?.nags.some(nag => goodSigns.includes(nag)) ? 'nearly' : 'wrong';
-    this.tried.value = { verdict, words: found?.after.text || (verdict === 'wrong' ? this.wordsFor(this.at.peek()) : '') };
+    this.tried.value = {
+      verdict,
+      words: commentWords(found?.after.text ?? '') || (verdict === 'wrong' ? this.wordsFor(this.at.peek()) : ''),
+    };
     if (verdict === 'wrong') this.mistakes.value += 1;
     return verdict;
   }
@@ -74,7 +78,7 @@ export class Quiz {
   solve(): void {
     const next = this.at.peek().children[0];
     if (!next) return;
-    this.tried.value = { verdict: 'right', words: next.after.text };
+    this.tried.value = { verdict: 'right', words: commentWords(next.after.text) };
     this.mistakes.value += 1;
     this.hasHint.value = false;
     this.at.value = next;
