@@ -10,6 +10,8 @@ export type Verdict = 'right' | 'nearly' | 'wrong';
 /** PGN's signs of a move that is good, if not what is asked for: "!", "!!", "!?", "□". */
 const goodSigns: readonly number[] = [1, 3, 5, 7];
 
+const isMate = (san: string): boolean => san.endsWith('#');
+
 /** A move that was tried. `words`: what the author says to it; empty: nothing. */
 export interface Tried {
   verdict: Verdict;
@@ -50,15 +52,15 @@ export class Quiz {
     if (next && turnOf(this.at.peek().fen) !== this.side) this.at.value = next;
   }
 
-  /** The pupil plays `uci`. */
-  answer(uci: string): Verdict {
+  /** The pupil plays a move. Where that of the line mates, any other mate is right, too. */
+  answer(uci: string, san: string): Verdict {
     const { children } = this.at.peek();
     const [wanted] = children;
     const found = children.find(child => child.uci === uci);
-    if (found && found === wanted) {
-      this.tried.value = { verdict: 'right', words: commentWords(found.after.text) };
+    if (wanted && (found === wanted || (isMate(wanted.san) && isMate(san)))) {
+      this.tried.value = { verdict: 'right', words: commentWords((found ?? wanted).after.text) };
       this.hasHint.value = false;
-      this.at.value = found;
+      this.at.value = wanted;
       return 'right';
     }
     const verdict: Verdict = found?.nags.some(nag => goodSigns.includes(nag)) ? 'nearly' : 'wrong';

@@ -25,10 +25,10 @@ export function useQuiz({ study, opened, live }: QuizProps, isOn: boolean): Quiz
   useEffect(() => {
     if (!isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    study.onPlay = uci => {
+    study.onPlay = (uci, san) => {
       // An earlier position is looked at: the question stands elsewhere.
       if (study.at.peek() !== quiz.at.peek()) study.lead(study.idOf(quiz.at.peek()));
-      else if (quiz.isAsked) quiz.answer(uci);
+      else if (quiz.isAsked) quiz.answer(uci, san);
       return true;
     };
     const stop = effect(() => {
