@@ -92,7 +92,9 @@ async function oneBoardForAll({ tina, tom, id, pages }) {
 
 /** Each of 25 answers; the teacher sees all, reveals one, and the pupils see that one alone. */
 async function aQuestionToAll({ tina, id, pages, others }) {
-  await tina.goto(`/lesson/${id}`);
+  // From the board of the study, where the lesson stands.
+  await tina.get('ask-the-class').click();
+  await until('the position has come along', async () => assert.equal(await tina.get('ask-fen').inputValue(), kMate));
   for (const other of others) await other.follow();
   await askClass(tina, 'move', 'White mates. How?', kMate);
   const { Anna: anna, Ben: ben, Cem: cem, Dana: dana, Emil: emil } = pages;

@@ -255,6 +255,31 @@ TEST_F(StudyTest, TextsAreShownAsTheyCanBeRead) {
   EXPECT_EQ(studies_.shown(studies_.create(anna_, {{"name", turned}})["id"], anna_)["name"], "abcxyz");
 }
 
+TEST_F(StudyTest, FaultOfALongFileSaysWhereItIs) {
+  const std::string pgn =
+      long_pgn(2, 10) + "[ChapterName \"The third\"]\n\n1. e4 { " + std::string(17'000, 'x') + " } *\n";
+  const Answer answer =
+      studies_.send("POST", "/app/studies", anna_, {{"name", "S"}, {"visibility", "link"}, {"pgn", pgn}});
+  EXPECT_EQ(answer.status, 400);
+  EXPECT_THAT(answer.body, HasSubstr("chapter 3, “The third”: a text has at most 16,000 bytes"));
+}
+
+TEST_F(StudyTest, FileFromBeforeUnicodeIsRead) {
+  const Headers headers{{"Cookie", anna_}, {"Content-Type", "application/x-www-form-urlencoded"}};
+  const std::string form =
+      "name=Old&visibility=link&pgn=%5BWhite+%22Andr%E9%22%5D%0A%0A1.+e4+%7B+tr%E8s+bien+%7D+*";
+  const Answer made = ask(server_.port(), {"POST", "/app/studies", headers, form});
+  ASSERT_EQ(made.status, 201) << made.body;
+  const json study = json::parse(made.body);
+  const json chapter = studies_.chapter(study["id"], study["chapter"], anna_);
+  EXPECT_EQ(chapter["tags"]["White"], "André");
+  EXPECT_EQ(chapter["nodes"][0]["after"]["text"], "très bien");
+  // A text that is written is UTF-8, as the databases have it.
+  const Answer name = ask(server_.port(), {"POST", "/app/studies", headers, "name=caf%E9&visibility=link"});
+  EXPECT_EQ(name.status, 400);
+  EXPECT_EQ(StudyClient::code_of(name), "bad_name");
+}
+
 TEST_F(StudyTest, RequestBeyondItsLimitIsRefusedWithTheFigure) {
   const Answer answer =
       studies_.send("POST", "/app/studies", anna_,
@@ -291,7 +316,7 @@ TEST_F(StudyTest, BadInputIsRefusedWithItsField) {
       {with("shapes", {{"chapter", chapter_}, {"node", "0"}, {"shapes", {{{"color", "X"}, {"from", "e4"}}}}}),
        400, "invalid_value", "shapes[0].color"},
       {with("clock", {{"chapter", chapter_}, {"node", "0"}}), 400, "missing_field", "clock"},
-      {with("comment", {{"chapter", chapter_}, {"node", "0"}, {"text", std::string(4001, 'x')}}), 409,
+      {with("comment", {{"chapter", chapter_}, {"node", "0"}, {"text", std::string(16'001, 'x')}}), 409,
        "text_too_long", ""},
       {with("visibility", {{"visibility", "secret"}}), 400, "invalid_value", "visibility"},
       {with("visibility", {{"visibility", "class"}}), 400, "missing_field", "class"},
@@ -300,7 +325,10 @@ TEST_F(StudyTest, BadInputIsRefusedWithItsField) {
       {with("member", {{"account", "anna"}, {"role", "reader"}}), 400, "invalid_value", "account"},
       {with("chapter-add", {{"pgn", "1. e5"}}), 400, "invalid_value", "pgn"},
       {with("chapter-add", {{"pgn", "1. e4"}, {"fen", "x"}}), 400, "invalid_value", "pgn"},
-      {with("chapter-add", {{"fen", "8/8"}}), 409, "bad_board", ""},
+      {with("chapter-add", {{"fen", "8/8"}}), 400, "bad_board", "fen"},
+      {with("chapter-add", {{"fen", "4k3/8/8/8/8/8/8/8 w - - 0 1"}}), 400, "bad_board", "fen"},
+      {with("chapter-add", {{"pgn", "1. e4 { " + std::string(16'001, 'x') + " } *"}}), 400, "text_too_long",
+       "pgn"},
       {with("chapter-add", {{"game", "nogame12"}}), 404, "game_not_found", ""},
       {with("chapter-replace", {{"chapter", chapter_}, {"pgn", "1. e4 *\n\n1. d4 *\n"}}), 400,
        "invalid_value", "pgn"},

@@ -36,6 +36,7 @@ struct Measures;
 struct Rates;
 struct Site;
 struct Streams;
+struct Studies;
 struct Tournaments;
 
 /// What connections, handlers and sockets work with. Each user of a service includes its header.
@@ -55,6 +56,7 @@ struct Services {
   Edge& edge;
   Explorer& explorer;
   Streams& streams;
+  Studies& studies;
   Tournaments& tournaments;
   Rates& rates;
   Site& site;

@@ -6,6 +6,7 @@
 #include "endpoint/rates.h"
 #include "endpoint/streams.h"
 #include "endpoint/tournaments.h"
+#include "studies/known_studies.h"
 
 namespace rookery::server {
 namespace {
@@ -17,6 +18,7 @@ struct Owned {
   Edge edge;
   Explorer explorer;
   Streams streams;
+  Studies studies;
   Tournaments tournaments;
   Rates rates;
   Site site;
@@ -28,6 +30,7 @@ struct Owned {
       : credentials(std::move(its_credentials)),
         edge(std::move(its_edge)),
         explorer(given.explorer),
+        studies(given.executor),
         tournaments(given.executor),
         rates{{given.limits.games_per_minute / kSecondsPerMinute, given.limits.games_at_once},
               {given.limits.unknown_games_per_minute / kSecondsPerMinute, given.limits.unknown_games_at_once},
@@ -37,7 +40,7 @@ struct Owned {
         services{given.executor, given.limits, given.database, given.games,  given.bus,
                  given.news,     given.rooms,  given.clock,    given.assets, given.openings,
                  given.endgames, credentials,  edge,           explorer,     streams,
-                 tournaments,    rates,        site,           measures} {}
+                 studies,        tournaments,  rates,          site,         measures} {}
 };
 
 }  // namespace

@@ -1,8 +1,11 @@
 #pragma once
+#include <boost/asio/awaitable.hpp>
 #include <optional>
 #include <string>
 
+#include "endpoint/services.h"
 #include "rookery/errors/error.h"
+#include "rookery/http/response.h"
 #include "rookery/study/running_study.h"
 
 /// Chapters from texts that people and programs send.
@@ -20,12 +23,17 @@ struct ChapterSource {
 };
 
 /// The chapters of a source whose game, if it names one, was read into `pgn`; with new ids. `number`: of the
-/// first one, for its name. Errors: what is wrong with the PGN or the FEN.
-[[nodiscard]] Expected<study::AddChapters, Error> chapters_of(const ChapterSource& source,
-                                                              std::size_t number);
+/// first one, for its name. Errors: the response, which says what is wrong with the PGN or the FEN.
+[[nodiscard]] boost::asio::awaitable<Expected<study::AddChapters, http::Response>> read_chapters_of(
+    Services& services, ChapterSource source, std::size_t number);
 
-/// The only game of a text, as the tree of a chapter. Errors: what is wrong with the PGN.
-[[nodiscard]] Expected<study::ReplaceTree, Error> tree_of_pgn(const std::string& chapter,
-                                                              const std::string& pgn);
+/// A game whose moves take the place of those of a chapter.
+struct ReplacingGame {
+  std::string chapter;
+  std::string pgn;
+};
+/// The only game of the text. Errors: the response, which says what is wrong with the PGN.
+[[nodiscard]] boost::asio::awaitable<Expected<study::ReplaceTree, http::Response>> read_replacing_tree(
+    Services& services, ReplacingGame game);
 
 }  // namespace rookery::server

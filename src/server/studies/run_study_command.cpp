@@ -3,6 +3,7 @@
 #include "endpoint/lists.h"
 #include "rookery/node/news.h"
 #include "studies/clean_texts.h"
+#include "studies/study_work.h"
 
 namespace rookery::server {
 
@@ -28,7 +29,7 @@ http::Response too_many_writers() {
 DoneStudyCommand done_by(const StudyRecord& record, std::size_t first, std::size_t count) {
   DoneStudyCommand done{.events = record.events()};
   for (std::size_t i = first; i < first + count && i < record.events(); ++i) {
-    const study::Event& event = record.running.events()[i].event;
+    const study::Event& event = record.running().events()[i].event;
     if (std::holds_alternative<study::PlayMove>(event) || std::holds_alternative<study::SetBoard>(event)) {
       done.node = write(study::NodeId{static_cast<study::EventNumber>(i + 1), 0});
     } else if (const auto* const added = std::get_if<study::AddChapter>(&event)) {
@@ -40,7 +41,7 @@ DoneStudyCommand done_by(const StudyRecord& record, std::size_t first, std::size
 
 /// How many events follow `first` that one command of one sender caused: those of one moment.
 std::size_t count_of_command(const StudyRecord& record, std::size_t first) {
-  const auto events = record.running.events();
+  const auto events = record.running().events();
   std::size_t count = 1;
   while (first + count < events.size() && events[first + count].at == events[first].at &&
          events[first + count].actor == events[first].actor &&
@@ -53,7 +54,8 @@ std::size_t count_of_command(const StudyRecord& record, std::size_t first) {
 /// Why the sender may not give the command; empty: they may.
 asio::awaitable<std::optional<http::Response>> refuse_command(Context& context,
                                                               std::shared_ptr<const StudyRecord> record,
-                                                              study::Command command) {
+                                                              std::shared_ptr<const study::Command> given) {
+  const study::Command& command = *given;
   const auto rights = co_await find_study_rights(context.services, context.principal, record);
   if (!rights) {
     co_return refuse_stored(rights.error(), "study");
@@ -76,6 +78,44 @@ asio::awaitable<std::optional<http::Response>> refuse_command(Context& context,
   co_return std::nullopt;
 }
 
+/// What is to be stored of a command.
+struct PreparedCommand {
+  std::optional<study::NodeId> node;
+  std::optional<store::StudyAppend> append;  ///< nothing: it changes nothing
+};
+using Prepared = Expected<PreparedCommand, study::Refusal>;
+
+Prepared prepare_command(const StudyRecord& record, const GivenStudyCommand& given, const std::string& actor,
+                         Instant now) {
+  study::Command command = *given.command;
+  clean_texts(command);
+  return record.running().decide(command, actor).map([&](const study::Decision& decision) {
+    PreparedCommand prepared{decision.node, {}};
+    if (!decision.events.empty()) {
+      prepared.append = append_of(given.study, record.running(), decision.events, actor, now);
+    }
+    return prepared;
+  });
+}
+
+/// The same, where other requests do not wait for it. Errors: the response.
+asio::awaitable<Expected<PreparedCommand, http::Response>> prepare_anywhere(
+    Context& context, std::shared_ptr<const StudyRecord> record, GivenStudyCommand given) {
+  const std::size_t nodes = work_of_command(*given.command, record->running());
+  const std::function<Prepared(const StudyRecord&)> work = [given, actor = context.principal.player.text,
+                                                            now = context.now](const StudyRecord& of) {
+    return prepare_command(of, given, actor, now);
+  };
+  auto prepared = co_await work_on_record<Prepared>(context.services, std::move(record), nodes, work);
+  if (!prepared) {
+    co_return fail(too_much_study_work());
+  }
+  if (!*prepared) {
+    co_return fail(http::error_response(kRefusedStatus, error_of(prepared->error())));
+  }
+  co_return **std::move(prepared);
+}
+
 /// One attempt. Nothing: somebody else was first. Errors: the response.
 asio::awaitable<Expected<std::optional<DoneStudyCommand>, http::Response>> attempt(Context& context,
                                                                                    GivenStudyCommand given,
@@ -88,21 +128,19 @@ asio::awaitable<Expected<std::optional<DoneStudyCommand>, http::Response>> attem
   if (auto refusal = co_await refuse_command(context, *record, given.command)) {
     co_return fail(*std::move(refusal));
   }
-  const std::string actor = context.principal.player.text;
-  const auto decision = (*record)->running.decide(given.command, actor);
-  if (!decision) {
-    co_return fail(http::error_response(kRefusedStatus, error_of(decision.error())));
+  auto prepared = co_await prepare_anywhere(context, *record, given);
+  if (!prepared) {
+    co_return fail(std::move(prepared.error()));
   }
-  if (decision->events.empty()) {
-    co_return DoneStudyCommand{(*record)->events(), decision->node ? write(*decision->node) : "", {}};
+  if (!prepared->append) {
+    co_return DoneStudyCommand{(*record)->events(), prepared->node ? write(*prepared->node) : "", {}};
   }
-  store::StudyAppend append =
-      append_of(given.study, (*record)->running, decision->events, actor, context.now);
-  if ((*record)->bytes + bytes_of(append.lines) > kMostStudyBytes) {
+  if ((*record)->known->bytes + bytes_of(prepared->append->lines) > kMostStudyBytes) {
     co_return fail(http::error_response(kRefusedStatus, error_of(study::Refusal::TooManyEvents)));
   }
-  append.command = std::move(stored_id);
-  const auto first = co_await services.database.write(store::append_study_events, append);
+  prepared->append->command = std::move(stored_id);
+  const std::size_t lines = prepared->append->lines.size();
+  const auto first = co_await services.database.write(store::append_study_events, *prepared->append);
   if (!first && first.error().kind == StoreError::Kind::Conflict) {
     co_return std::nullopt;
   }
@@ -114,7 +152,7 @@ asio::awaitable<Expected<std::optional<DoneStudyCommand>, http::Response>> attem
   if (!after) {
     co_return fail(refuse_stored(after.error(), "study"));
   }
-  co_return done_by(**after, *first, append.lines.size());
+  co_return done_by(**after, *first, lines);
 }
 
 /// What a command came to that was done before; nothing: it was not. Errors: the response.
@@ -146,7 +184,6 @@ Error error_of(study::Refusal refusal) {
 
 asio::awaitable<Expected<DoneStudyCommand, http::Response>> run_study_command(Context& context,
                                                                               GivenStudyCommand given) {
-  clean_texts(given.command);
   // Ids of several senders must not meet.
   const std::string stored_id = given.id.empty() ? "" : context.principal.player.text + ' ' + given.id;
   for (int tries = 0; tries < kStudyAttempts; ++tries) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -11,7 +12,7 @@ namespace rookery::server {
 struct GivenStudyCommand {
   std::string study;
   std::string id;  ///< unique among those of the sender; empty: it is never sent again
-  study::Command command;
+  std::shared_ptr<const study::Command> command;
 };
 
 /// What a command came to.

@@ -1,10 +1,13 @@
 #include "studies/study_pgn.h"
 
 #include "studies/study_names.h"
+#include "studies/study_work.h"
 
 namespace rookery::server {
 
 namespace asio = boost::asio;
+
+namespace {
 
 std::string chapter_pgn(const StudyRecord& record, const study::Chapter& chapter, const StudyPgn& with) {
   const study::PgnHead head{record.state().name,
@@ -19,6 +22,37 @@ std::string study_pgn(const StudyRecord& record, const StudyPgn& with) {
     text += chapter_pgn(record, chapter, with);
   }
   return text;
+}
+
+}  // namespace
+
+asio::awaitable<Expected<std::string, http::Response>> write_chapter_pgn(
+    Services& services, std::shared_ptr<const StudyRecord> record, std::string chapter, StudyPgn with) {
+  const study::Chapter* const found = record->state().find_chapter(chapter);
+  if (found == nullptr) {
+    co_return fail(no_chapter());
+  }
+  const std::function<std::string(const StudyRecord&)> work = [chapter, with](const StudyRecord& of) {
+    return chapter_pgn(of, *of.state().find_chapter(chapter), with);
+  };
+  auto text = co_await work_on_record<std::string>(services, record, found->nodes.size(), work);
+  if (!text) {
+    co_return fail(too_much_study_work());
+  }
+  co_return *std::move(text);
+}
+
+asio::awaitable<Expected<std::string, http::Response>> write_study_pgn(
+    Services& services, std::shared_ptr<const StudyRecord> record, StudyPgn with) {
+  const std::function<std::string(const StudyRecord&)> work = [with](const StudyRecord& of) {
+    return study_pgn(of, with);
+  };
+  const std::size_t nodes = record->running().node_count();
+  auto text = co_await work_on_record<std::string>(services, record, nodes, work);
+  if (!text) {
+    co_return fail(too_much_study_work());
+  }
+  co_return *std::move(text);
 }
 
 http::Response pgn_response(std::string text, const std::string& name) {

@@ -14,11 +14,12 @@ struct StudyPgn {
   std::string owner;     ///< the name of the account that owns the study
   study::PgnParts parts = {};
 };
-/// A chapter as Lichess writes it, with a link to it.
-[[nodiscard]] std::string chapter_pgn(const StudyRecord& record, const study::Chapter& chapter,
-                                      const StudyPgn& with);
-/// All chapters, in their order.
-[[nodiscard]] std::string study_pgn(const StudyRecord& record, const StudyPgn& with);
+/// A chapter as Lichess writes it, with a link to it. Errors: the response; 404, if there is no such chapter.
+[[nodiscard]] boost::asio::awaitable<Expected<std::string, http::Response>> write_chapter_pgn(
+    Services& services, std::shared_ptr<const StudyRecord> record, std::string chapter, StudyPgn with);
+/// All chapters, in their order. Errors: the response.
+[[nodiscard]] boost::asio::awaitable<Expected<std::string, http::Response>> write_study_pgn(
+    Services& services, std::shared_ptr<const StudyRecord> record, StudyPgn with);
 
 /// 200 with the text, which other programs save under `name` and ".pgn".
 [[nodiscard]] http::Response pgn_response(std::string text, const std::string& name);

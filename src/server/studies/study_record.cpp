@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "endpoint/lists.h"
-#include "endpoint/streams.h"
 #include "rookery/study/event_text.h"
+#include "studies/study_work.h"
 
 namespace rookery::server {
 
@@ -19,38 +19,140 @@ StoreError damaged_study(const std::string& id, std::size_t number, std::string_
           "study " + id + ": event " + std::to_string(number) + ": " + std::string(why)};
 }
 
-/// The events of lines, the first of which has the number `first` + 1.
-Expected<std::vector<study::EventRecord>, StoreError> parse_study_lines(const store::StoredStudy& stored) {
+/// Where of these lines those begin that are not known yet.
+std::size_t first_new(const store::StoredStudy& stored, const KnownStudy* known) {
+  return known == nullptr ? 0 : std::min(known->events() - stored.first, stored.lines.size());
+}
+
+/// The events of the lines from `at` on.
+Expected<std::vector<study::EventRecord>, StoreError> parse_study_lines(const store::StoredStudy& stored,
+                                                                        std::size_t at) {
   std::vector<study::EventRecord> events;
-  events.reserve(stored.lines.size());
-  for (const std::string& line : stored.lines) {
-    auto event = study::parse_record(line);
+  events.reserve(stored.lines.size() - at);
+  for (std::size_t i = at; i < stored.lines.size(); ++i) {
+    auto event = study::parse_record(stored.lines[i]);
     if (!event) {
-      return fail(
-          damaged_study(stored.header.id, stored.first + events.size() + 1, describe(event.error().fault)));
+      return fail(damaged_study(stored.header.id, stored.first + i + 1, describe(event.error().fault)));
     }
     events.push_back(*std::move(event));
   }
   return events;
 }
 
-/// Records those of the events that the record does not have yet.
-Expected<void, StoreError> add_events(StudyRecord& record, std::size_t first,
-                                      std::vector<study::EventRecord> events) {
-  if (record.events() == 0) {
-    auto running = study::replay(std::move(events));
+/// Records the lines that are not known yet.
+Expected<void, StoreError> read_on(KnownStudy& known, const store::StoredStudy& stored) {
+  const std::size_t first = first_new(stored, &known);
+  auto events = parse_study_lines(stored, first);
+  if (!events) {
+    return fail(std::move(events.error()));
+  }
+  known.bytes += bytes_of(std::span<const std::string>(stored.lines).subspan(first));
+  if (known.events() == 0) {
+    auto running = study::replay(*std::move(events));
     if (!running) {
-      return fail(damaged_study(record.header.id, running.error().event, describe(running.error().refusal)));
+      return fail(damaged_study(stored.header.id, running.error().event, describe(running.error().refusal)));
     }
-    record.running = *std::move(running);
+    known.running = *std::move(running);
     return {};
   }
-  for (std::size_t i = record.events() - first; i < events.size(); ++i) {
-    if (const auto refusal = record.running.try_record(events[i])) {
-      return fail(damaged_study(record.header.id, first + i + 1, describe(*refusal)));
+  for (const study::EventRecord& event : *events) {
+    if (const auto refusal = known.running.try_record(event)) {
+      return fail(damaged_study(stored.header.id, known.events() + 1, describe(*refusal)));
     }
   }
   return {};
+}
+
+/// Whether the new lines take no longer than a request may. An undo replays all events before it.
+bool are_quick(const store::StoredStudy& stored, const KnownStudy* known) {
+  std::size_t bytes = 0;
+  bool has_undo = false;
+  for (std::size_t i = first_new(stored, known); i < stored.lines.size(); ++i) {
+    bytes += stored.lines[i].size();
+    has_undo = has_undo || stored.lines[i].find(" undo ") != std::string::npos;
+  }
+  const bool is_long_replay =
+      has_undo && known != nullptr && known->running.node_count() + known->events() > kQuickNodes;
+  return bytes <= kQuickBytes && !is_long_replay;
+}
+
+StoreError too_much_waits(const std::string& id) {
+  return {StoreError::Kind::Unavailable, "study " + id + ": too much is waiting to be read"};
+}
+
+using Known = std::shared_ptr<KnownStudy>;
+
+/// Marks a study as being read on elsewhere.
+class ReadingOn {
+ public:
+  ReadingOn(KnownStudies& studies, std::string id) : studies_(studies), id_(std::move(id)) {
+    studies_.begin_reading_on(id_);
+  }
+  ~ReadingOn() { studies_.end_reading_on(id_); }
+  ReadingOn(const ReadingOn&) = delete;
+  ReadingOn& operator=(const ReadingOn&) = delete;
+
+ private:
+  KnownStudies& studies_;
+  std::string id_;
+};
+
+/// A copy of what is known, with the lines that are not, made on the thread of Studies.
+asio::awaitable<Stored<Known>> read_on_elsewhere(Services& services, std::shared_ptr<const KnownStudy> known,
+                                                 std::shared_ptr<const store::StoredStudy> stored) {
+  const ReadingOn mark(services.studies.known, stored->header.id);
+  const KnownStudyReader reader(known);
+  const std::function<Stored<Known>()> work = [known, stored]() -> Stored<Known> {
+    const auto copy = std::make_shared<KnownStudy>();
+    copy->running = known->running;
+    copy->bytes = known->bytes;
+    return read_on(*copy, *stored).map([&] { return copy; });
+  };
+  auto done = co_await services.studies.worker.run<Stored<Known>>(work);
+  if (!done) {
+    co_return fail(too_much_waits(stored->header.id));
+  }
+  co_return *std::move(done);
+}
+
+/// Waits until nobody reads the study on elsewhere, so that many who wait for the same lines read them once.
+/// False: too much is waiting.
+asio::awaitable<bool> others_have_read(Services& services, std::string id) {
+  while (services.studies.known.is_read_on(id)) {
+    // Work is done in its order, so this ends after theirs.
+    const std::function<bool()> nothing = [] { return true; };
+    if (!co_await services.studies.worker.run<bool>(nothing)) {
+      co_return false;
+    }
+  }
+  co_return true;
+}
+
+/// What is kept of a study that is gone or damaged is kept no longer.
+void forget_damaged(KnownStudies& studies, const std::string& id, const StoreError& error) {
+  if (error.kind != StoreError::Kind::Unavailable) {
+    studies.forget(id);
+  }
+}
+
+/// What the lines add to what is known. `before`: what was known when they were asked for.
+asio::awaitable<Stored<Known>> known_with(Services& services, Known before, store::StoredStudy stored) {
+  const std::string id = stored.header.id;
+  if (!co_await others_have_read(services, id)) {
+    co_return fail(too_much_waits(id));
+  }
+  // Somebody else may have read on while the store was asked; or it is not kept any more.
+  Known known = services.studies.known.find(id);
+  known = known && (!before || known->events() >= before->events()) ? known : before;
+  known = known ? known : std::make_shared<KnownStudy>();
+  if (first_new(stored, known.get()) == stored.lines.size()) {
+    co_return known;
+  }
+  if (are_quick(stored, known.get()) && known->readers == 0) {
+    co_return read_on(*known, stored).map([&] { return known; });
+  }
+  const auto lines = std::make_shared<const store::StoredStudy>(std::move(stored));
+  co_return co_await read_on_elsewhere(services, known, lines);
 }
 
 /// Adds the accounts that an event names.
@@ -89,67 +191,28 @@ std::vector<std::string> member_accounts(const study::StudyState& state) {
 
 }  // namespace
 
-bool StudyRecord::is_deleted(const std::string& account) const {
-  return std::binary_search(deleted.begin(), deleted.end(), account);
-}
-
-std::shared_ptr<StudyRecord> StudyCache::find(const std::string& id) {
-  const auto found = std::ranges::find_if(records_, [&](const auto& one) { return one->header.id == id; });
-  if (found == records_.end()) {
-    return nullptr;
-  }
-  records_.splice(records_.begin(), records_, found);
-  return records_.front();
-}
-
-void StudyCache::keep(std::shared_ptr<StudyRecord> record) {
-  if (find(record->header.id) != record) {
-    forget(record->header.id);
-    records_.push_front(std::move(record));
-  }
-  std::size_t kept = 0, bytes = 0;
-  for (auto one = records_.begin(); one != records_.end();) {
-    kept += (*one)->running.node_count() + (*one)->events();
-    bytes += (*one)->bytes;
-    const bool is_beyond = kept > kMostKept || bytes > kMostBytesKept;
-    const bool is_one_too_many = is_beyond && one != records_.begin();
-    one = is_one_too_many ? records_.erase(one) : std::next(one);
-  }
-}
-
-void StudyCache::forget(const std::string& id) {
-  records_.remove_if([&](const auto& one) { return one->header.id == id; });
-}
-
 asio::awaitable<Stored<std::shared_ptr<const StudyRecord>>> read_study_record(Services& services,
                                                                               std::string id) {
-  std::shared_ptr<StudyCache>& cache = services.streams.studies;
-  cache = cache ? cache : std::make_shared<StudyCache>();
-  std::shared_ptr<StudyRecord> record = cache->find(id);
-  const std::size_t from = record ? record->events() : 0;
+  if (!co_await others_have_read(services, id)) {
+    co_return fail(too_much_waits(id));
+  }
+  const Known before = services.studies.known.find(id);
+  const std::size_t from = before ? before->events() : 0;
   auto stored = co_await services.database.read(store::read_study, store::StudyId{id}, from);
   if (!stored) {
-    cache->forget(id);
+    forget_damaged(services.studies.known, id, stored.error());
     co_return fail(std::move(stored.error()));
   }
-  auto events = parse_study_lines(*stored);
-  if (!events) {
-    co_return fail(std::move(events.error()));
+  auto record = std::make_shared<StudyRecord>();
+  record->header = stored->header;
+  record->shown = std::move(stored->shown);
+  const auto known = co_await known_with(services, before, *std::move(stored));
+  if (!known) {
+    forget_damaged(services.studies.known, id, known.error());
+    co_return fail(known.error());
   }
-  record = record ? record : cache->find(id);
-  record = record ? record : std::make_shared<StudyRecord>();
-  record->header = std::move(stored->header);
-  // Somebody else may have read on while the store was asked.
-  const std::size_t known = std::min(record->events() - from, stored->lines.size());
-  record->bytes += bytes_of(std::span<const std::string>(stored->lines).subspan(known));
-  if (auto added = add_events(*record, from, *std::move(events)); !added) {
-    cache->forget(id);
-    co_return fail(std::move(added.error()));
-  }
-  record->deleted = std::move(stored->deleted);
-  // An answer that is older than another one takes nothing back.
-  record->shown = stored->shown.number >= record->shown.number ? std::move(stored->shown) : record->shown;
-  cache->keep(record);
+  services.studies.known.keep(id, *known);
+  record->known = *known;
   co_return record;
 }
 

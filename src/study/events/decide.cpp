@@ -3,6 +3,7 @@
 
 #include "events/event_rules.h"
 #include "events/tree.h"
+#include "events/weight.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
@@ -182,6 +183,15 @@ struct Decide {
 }  // namespace
 
 Expected<Decision, Refusal> RunningStudy::decide(const Command& command, std::string_view actor) const {
+  auto decision = decide_any(command, actor);
+  std::size_t weight = weight_;
+  for (std::size_t i = 0; decision && i < decision->events.size(); ++i) {
+    weight += weight_of(decision->events[i]);
+  }
+  return decision && weight > kMaxWeight ? fail(Refusal::TooManyEvents) : std::move(decision);
+}
+
+Expected<Decision, Refusal> RunningStudy::decide_any(const Command& command, std::string_view actor) const {
   if (std::holds_alternative<UndoOwn>(command)) {
     return decide_undo(actor);
   }

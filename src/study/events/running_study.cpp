@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "events/event_rules.h"
+#include "events/weight.h"
 
 namespace rookery::study {
 
@@ -99,6 +100,7 @@ std::optional<Refusal> RunningStudy::try_record(const EventRecord& record) {
   } else {
     apply_event(state_, record.event, number);
   }
+  weight_ += weight_of(record.event);
   events_.push_back(record);
   counts_.push_back(true);
   return std::nullopt;
@@ -131,6 +133,7 @@ Expected<RunningStudy, StudyReplayError> replay(std::vector<EventRecord> events)
   }
   for (EventNumber number = 1; number <= study.events_.size(); ++number) {
     const Event& event = study.events_[number - 1].event;
+    study.weight_ += weight_of(event);
     if (!study.counts(number) || std::holds_alternative<Undo>(event)) {
       continue;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rookery/base/utf8.h"
 #include "rookery/study/limits.h"
 
 namespace rookery::study {
@@ -25,7 +26,7 @@ bool is_tag_name(std::string_view name) {
 
 bool is_name(std::string_view text) {
   const auto begins_letter = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-  return !text.empty() && text.front() != ' ' && text.back() != ' ' &&
+  return !text.empty() && text.front() != ' ' && text.back() != ' ' && is_utf8(text) &&
          std::ranges::none_of(text, is_control) &&
          static_cast<std::size_t>(std::ranges::count_if(text, begins_letter)) <= kMaxName;
 }
@@ -38,8 +39,9 @@ std::optional<Refusal> find_text_fault(std::string_view text) {
   if (text.size() > kMaxComment) {
     return Refusal::TextTooLong;
   }
-  const bool is_clean =
-      std::ranges::none_of(text, [](char c) { return is_control(c) && c != '\n' && c != '\t'; });
+  const bool is_clean = is_utf8(text) && std::ranges::none_of(text, [](char c) {
+                          return is_control(c) && c != '\n' && c != '\t';
+                        });
   return is_clean ? std::nullopt : std::optional(Refusal::BadText);
 }
 
@@ -48,7 +50,7 @@ std::optional<Refusal> find_tag_fault(const std::vector<Tag>& tags) {
     return Refusal::TooManyTags;
   }
   const bool are_tags = std::ranges::all_of(tags, [](const Tag& tag) {
-    return is_tag_name(tag.name) && tag.value.size() <= kMaxTagValue &&
+    return is_tag_name(tag.name) && tag.value.size() <= kMaxTagValue && is_utf8(tag.value) &&
            std::ranges::none_of(tag.value, is_control);
   });
   return are_tags ? std::nullopt : std::optional(Refusal::BadTag);

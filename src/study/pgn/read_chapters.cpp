@@ -3,6 +3,8 @@
 
 #include "events/event_words.h"
 #include "events/tree.h"
+#include "pgn/free_boards.h"
+#include "pgn/notes_of.h"
 #include "pgn/tag_names.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_tree.h"
@@ -29,32 +31,7 @@ void join(std::string& text, const std::string& more) {
   text += (text.empty() || more.empty() ? "" : " ") + more;
 }
 
-/// Takes what a command holds out of a text: "[%hint Look at f7]".
-std::string take_text_command(std::string& text, std::string_view opening) {
-  const std::size_t from = text.find(opening);
-  const std::size_t close = from == std::string::npos ? from : text.find(']', from);
-  if (close == std::string::npos) {
-    return {};
-  }
-  std::string inside = text.substr(from + opening.size(), close - from - opening.size());
-  text.erase(from, close + 1 - from);
-  while (text.ends_with(' ')) {
-    text.pop_back();
-  }
-  if (from < text.size() && text[from] == ' ') {
-    text.erase(from, 1);
-  }
-  return inside;
-}
-
-Notes notes_of(const notation::pgn::Remarks& remarks) {
-  Notes notes{.text = remarks.text, .shapes = remarks.shapes, .clock = remarks.clock, .eval = remarks.eval};
-  notes.hint = take_text_command(notes.text, kHintCommand);
-  notes.wrong = take_text_command(notes.text, kWrongCommand);
-  return notes;
-}
-
-Notes notes_of(const notation::pgn::Node& node) {
+Notes notes_of_node(const notation::pgn::Node& node) {
   Notes notes = notes_of(node.after);
   notes.before = node.before;
   notes.nags = node.nags;
@@ -91,9 +68,9 @@ WrittenTree tree_of(const Tree& read) {
         node.move ? notation::uci_move::write(*node.move, read.start.mode()) : std::string(kNullMove);
     const auto [found, is_new] = known.try_emplace({parent, move}, tree.nodes.size() + 1);
     if (is_new) {
-      tree.nodes.push_back({parent, std::move(move), notes_of(node)});
+      tree.nodes.push_back({parent, std::move(move), notes_of_node(node)});
     } else {
-      merge(tree.nodes[found->second - 1].notes, notes_of(node));
+      merge(tree.nodes[found->second - 1].notes, notes_of_node(node));
     }
     places.push_back(found->second);
   }
@@ -171,23 +148,85 @@ AddChapter chapter_of_game(const Tree& tree, std::size_t number) {
           .tree = tree_of(tree)};
 }
 
-}  // namespace
+bool is_called_free(const Tree& tree) {
+  return tag_of(tree, kChapterKind) == kFreeKind && tree.nodes.empty();
+}
 
-Expected<std::vector<AddChapter>, notation::pgn::Error> read_chapters(std::string_view text) {
-  notation::pgn::Reader reader(text);
-  std::vector<AddChapter> chapters;
-  // One more than fits is enough to know that there are too many.
-  while (chapters.size() <= kMaxChapters) {
-    const auto tree = notation::pgn::read_tree(reader);
+/// Reads the games of a text, and puts together the boards of free chapters among them.
+class ChapterReader {
+ public:
+  explicit ChapterReader(std::string_view text) : text_(text), reader_(text) {}
+
+  /// Reads one game. False: there is none any more, or more chapters than fit: one is enough to know it.
+  Expected<bool, notation::pgn::Error> read_game() {
+    const auto tree = notation::pgn::read_tree(reader_);
+    const bool may_be_board = tree ? *tree && is_called_free(**tree) : is_of_start(tree.error());
+    if (may_be_board && add_board(text_.substr(reader_.start(), reader_.offset() - reader_.start()))) {
+      return chapters_.size() <= kMaxChapters;
+    }
     if (!tree) {
       return fail(tree.error());
     }
-    if (!*tree) {
-      break;
+    end_free_chapter();
+    if (*tree) {
+      chapters_.push_back(chapter_of_game(**tree, chapters_.size() + 1));
     }
-    chapters.push_back(chapter_of_game(**tree, chapters.size() + 1));
+    return *tree && chapters_.size() <= kMaxChapters;
   }
-  return chapters;
+
+  std::vector<AddChapter> take() {
+    end_free_chapter();
+    return std::move(chapters_);
+  }
+
+ private:
+  static bool is_of_start(const notation::pgn::Error& error) {
+    return error.fault == notation::pgn::Fault::BadStart;
+  }
+
+  /// False: the game is none.
+  bool add_board(std::string_view game) {
+    const auto board = find_free_board(game);
+    if (!board) {
+      return false;
+    }
+    if (boards_ && boards_->add(*board)) {
+      return true;
+    }
+    end_free_chapter();
+    AddChapter chapter = chapter_of_game(board->game, chapters_.size() + 1);
+    chapter.kind = ChapterKind::Free;
+    chapters_.push_back(std::move(chapter));
+    boards_.emplace(*board);
+    return true;
+  }
+
+  void end_free_chapter() {
+    if (boards_) {
+      chapters_.back().tree = boards_->take();
+      boards_.reset();
+    }
+  }
+
+  std::string_view text_;
+  notation::pgn::Reader reader_;
+  std::vector<AddChapter> chapters_;
+  std::optional<FreeChapter> boards_;  ///< of the last chapter, if it is a free one that may go on
+};
+
+}  // namespace
+
+Expected<std::vector<AddChapter>, notation::pgn::Error> read_chapters(std::string_view text) {
+  ChapterReader reader(text);
+  for (;;) {
+    const auto has_read = reader.read_game();
+    if (!has_read) {
+      return fail(has_read.error());
+    }
+    if (!*has_read) {
+      return reader.take();
+    }
+  }
 }
 
 }  // namespace rookery::study

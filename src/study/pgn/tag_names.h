@@ -10,6 +10,11 @@ inline constexpr std::string_view kStudyName = "StudyName", kChapterName = "Chap
                                   kChapterUrl = "ChapterURL", kOrientation = "Orientation",
                                   kChapterMode = "ChapterMode", kAnnotator = "Annotator", kResult = "Result";
 
+/// Of the games that the boards of a free chapter become: what kind of chapter it is, the number of the board
+/// from 1, and that of the board before it, which the first one has not.
+inline constexpr std::string_view kChapterKind = "ChapterKind", kFreeKind = "free",
+                                  kBoardNumber = "FreeBoard", kBoardBefore = "FreeBoardAfter";
+
 /// What the tag ChapterMode calls an interactive chapter.
 inline constexpr std::string_view kInteractiveTag = "gamebook";
 
@@ -19,6 +24,9 @@ inline constexpr std::string_view kInteractiveTag = "gamebook";
                                 kChapterUrl,
                                 kOrientation,
                                 kChapterMode,
+                                kChapterKind,
+                                kBoardNumber,
+                                kBoardBefore,
                                 std::string_view("SetUp"),
                                 std::string_view("FEN"),
                                 std::string_view("Variant")};

@@ -97,27 +97,34 @@ notation::pgn::Result result_of(const Chapter& chapter) {
              : notation::pgn::parse_result(found->value).value_or(notation::pgn::Result::Unknown);
 }
 
-std::string escaped_value(std::string_view value) {
-  std::string text;
-  for (const char c : value) {
-    text += c == '"' || c == '\\' ? std::string{'\\', c} : std::string(1, c);
-  }
-  return text;
+/// A board that need not be playable, so that no tree can hold it: written as a game from the usual start, in
+/// which the board then takes the place of that start.
+std::string write_board(const Chapter& chapter, NodeId id, std::vector<Tag> tags, const PgnParts& parts) {
+  const Tree game{.tags = std::move(tags),
+                  .opening = remarks_of(chapter.notes_of(id), parts),
+                  .nodes = {},
+                  .result = result_of(chapter)};
+  std::string text = write(game);
+  const std::string fen = notation::fen::write(chapter.nodes.at(id).board);
+  // No value of a tag has a line break.
+  return text.insert(text.find("\n\n"), "\n[SetUp \"1\"]\n[FEN \"" + fen + "\"]");
 }
 
-/// A board that need not be playable, so that no tree can hold it.
-std::string write_board(const Chapter& chapter, NodeId id, const std::vector<Tag>& tags,
-                        const PgnParts& parts) {
-  std::string text;
-  for (const Tag& tag : tags) {
-    text += '[' + tag.name + " \"" + escaped_value(tag.value) + "\"]\n";
+std::string write_free_chapter(const Chapter& chapter, std::vector<Tag> tags, const PgnParts& parts) {
+  tags.push_back({std::string(kChapterKind), std::string(kFreeKind)});
+  std::map<NodeId, std::string> numbers{{kRoot, "1"}};
+  std::vector<Tag> first = tags;
+  first.push_back({std::string(kBoardNumber), "1"});
+  std::string text = write_board(chapter, kRoot, std::move(first), parts);
+  for (const NodeId id : in_order(chapter)) {
+    const std::string number = std::to_string(numbers.size() + 1);
+    std::vector<Tag> own = tags;
+    own.push_back({std::string(kBoardNumber), number});
+    own.push_back({std::string(kBoardBefore), numbers.at(chapter.nodes.at(id).parent)});
+    text += write_board(chapter, id, std::move(own), parts);
+    numbers.emplace(id, number);
   }
-  const std::string fen = notation::fen::write(chapter.nodes.at(id).board);
-  text += "[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n\n";
-  std::string comment = parts.comments ? chapter.notes_of(id).text : std::string();
-  std::ranges::replace(comment, '}', ')');
-  std::ranges::replace(comment, '\n', ' ');
-  return text + (comment.empty() ? "" : "{ " + comment + " } ") + "*\n\n";
+  return text;
 }
 
 }  // namespace
@@ -125,11 +132,7 @@ std::string write_board(const Chapter& chapter, NodeId id, const std::vector<Tag
 std::string write_chapter(const Chapter& chapter, const PgnHead& head, const PgnParts& parts) {
   std::vector<Tag> tags = tags_of(chapter, head, parts);
   if (chapter.kind == ChapterKind::Free) {
-    std::string text = write_board(chapter, kRoot, tags, parts);
-    for (const NodeId id : in_order(chapter)) {
-      text += write_board(chapter, id, tags, parts);
-    }
-    return text;
+    return write_free_chapter(chapter, std::move(tags), parts);
   }
   Tree tree{.tags = std::move(tags),
             .start = position_at(chapter, chapter.nodes.at(kRoot)),

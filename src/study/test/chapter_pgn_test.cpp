@@ -155,13 +155,78 @@ TEST(StudyPgn, Chess960KeepsItsKind) {
   EXPECT_EQ(read(text).front().kind, ChapterKind::Chess960) << text;
 }
 
-TEST(StudyPgn, FreeBoardsBecomeAGameEach) {
+/// A free chapter whose first board has two others after it, and the first of them one more.
+MadeStudy free_study() {
   MadeStudy study(made_chapter(kFirst, ChapterKind::Free, "8/8/8/8/8/8/8/8 w - - 0 1"));
-  ASSERT_EQ(study.give("anna", SetBoard{kFirst, kRoot, "PPPPPPPP/8/8/8/8/8/8/8 w - - 0 1"}), "done");
-  ASSERT_EQ(study.give("anna", WriteText{TextKind::Comment, kFirst, study.node, "eight {pawns}"}), "done");
-  const std::string text = write_chapter(study.chapter(), {"Pawns", "", ""});
-  EXPECT_THAT(text, HasSubstr("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*"));
-  EXPECT_THAT(text, HasSubstr("[FEN \"PPPPPPPP/8/8/8/8/8/8/8 w - - 0 1\"]\n\n{ eight {pawns) } *"));
+  const auto put = [&](NodeId parent, const std::string& fen) {
+    EXPECT_EQ(study.give("anna", SetBoard{kFirst, parent, fen}), "done");
+    return study.node;
+  };
+  const NodeId pawns = put(kRoot, "PPPPPPPP/8/8/8/8/8/8/8 w - - 0 1");
+  put(kRoot, "8/8/8/8/8/8/8/NNNNNNNN b - - 0 1");
+  const NodeId kings = put(pawns, "8/8/8/3KK3/8/8/8/8 w - - 0 1");
+  EXPECT_EQ(study.give("anna", WriteText{TextKind::Comment, kFirst, pawns, "eight {pawns}"}), "done");
+  EXPECT_EQ(study.give("anna", WriteText{TextKind::Hint, kFirst, kings, "two of them"}), "done");
+  EXPECT_EQ(
+      study.give("anna",
+                 SetShapes{kFirst, kings, {{notation::pgn::ShapeColor::Red, chess::Square::from_index(0)}}}),
+      "done");
+  return study;
+}
+
+TEST(StudyPgn, FreeBoardsBecomeAGameEach) {
+  const std::string text = write_chapter(free_study().chapter(), {"Pawns", "", ""});
+  EXPECT_THAT(text, HasSubstr("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n"));
+  EXPECT_THAT(text, HasSubstr("[FEN \"PPPPPPPP/8/8/8/8/8/8/8 w - - 0 1\"]\n"));
+  EXPECT_THAT(text, HasSubstr("{eight {pawns)} *"));
+  EXPECT_THAT(text, HasSubstr("[%csl Ra1]"));
+}
+
+TEST(StudyPgn, BoardsOfAFreeChapterAreReadAgain) {
+  const Chapter before = free_study().chapter();
+  // Between other chapters, and two of them in a row.
+  const std::string free = write_chapter(before, {"Pawns", "", ""});
+  const std::vector<AddChapter> again =
+      read("[ChapterName \"a\"]\n\n1. e4 *\n\n" + free + free + "[ChapterName \"b\"]\n\n1. d4 *\n\n");
+  ASSERT_EQ(again.size(), 4U);
+  EXPECT_EQ(again[0].name, "a");
+  EXPECT_EQ(again[3].name, "b");
+  for (const AddChapter& chapter : {again[1], again[2]}) {
+    EXPECT_EQ(chapter.kind, ChapterKind::Free);
+    EXPECT_EQ(chapter.name, before.name);
+    const Chapter after = added(chapter);
+    const std::vector<NodeId> here = in_order(before), there = in_order(after);
+    ASSERT_EQ(there.size(), here.size());
+    for (std::size_t i = 0; i < here.size(); ++i) {
+      EXPECT_EQ(after.nodes.at(there[i]).board, before.nodes.at(here[i]).board);
+      EXPECT_EQ(after.nodes.at(there[i]).children.size(), before.nodes.at(here[i]).children.size());
+      Notes expected = before.notes_of(here[i]);
+      std::ranges::replace(expected.text, '}', ')');
+      EXPECT_EQ(after.notes_of(there[i]), expected);
+    }
+  }
+}
+
+TEST(StudyPgn, BoardThatCannotBePlayedIsAFreeChapter) {
+  const std::vector<AddChapter> chapters = read(
+      "[Event \"Pawns alone\"]\n[SetUp \"1\"]\n[FEN \"8/pppp4/8/8/8/8/4PPPP/8 w - - 0 1\"]\n\n"
+      "{ [%csl Ge2] Who is first? } *\n\n[Event \"next\"]\n\n1. e4 *\n");
+  ASSERT_EQ(chapters.size(), 2U);
+  EXPECT_EQ(chapters[0].kind, ChapterKind::Free);
+  EXPECT_EQ(chapters[0].name, "Pawns alone");
+  EXPECT_EQ(chapters[0].tree.opening.text, "Who is first?");
+  EXPECT_EQ(chapters[0].tree.opening.shapes.size(), 1U);
+  EXPECT_EQ(chapters[1].kind, ChapterKind::Chess);
+  // With a move it is a game, and its start is wrong.
+  const auto played = read_chapters("[SetUp \"1\"]\n[FEN \"8/8/8/8/8/8/4PPPP/8 w - - 0 1\"]\n\n1. e4 *\n");
+  ASSERT_FALSE(played);
+  EXPECT_EQ(played.error().fault, notation::pgn::Fault::BadStart);
+}
+
+TEST(StudyPgn, BoardsWhoseOrderIsWrongAreChaptersOfTheirOwn) {
+  std::string text = write_chapter(free_study().chapter(), {"Pawns", "", ""});
+  text.replace(text.find("[FreeBoardAfter \"1\"]"), 21, "[FreeBoardAfter \"7\"]");
+  EXPECT_GT(read(text).size(), 1U);
 }
 
 TEST(StudyPgn, DamagedTextIsRefusedWithItsPlace) {

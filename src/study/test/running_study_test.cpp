@@ -204,6 +204,7 @@ TEST(RunningStudy, LimitsAreRefusalsWithAWordOfTheirOwn) {
       {Rename{""}, "bad_name"},
       {Rename{std::string(kMaxName + 1, 'x')}, "bad_name"},
       {Rename{"two\nlines"}, "bad_name"},
+      {Rename{"caf\xE9"}, "bad_name"},
       {SetVisibility{Visibility::Class}, "class_missing"},
       {SetMember{"cleo", std::nullopt}, "unknown_member"},
       {AddChapters{{made_chapter("short")}}, "bad_id"},
@@ -222,6 +223,8 @@ TEST(RunningStudy, LimitsAreRefusalsWithAWordOfTheirOwn) {
       {SetNags{kFirst, e4, std::vector<std::uint8_t>(kMaxNags + 1, 1)}, "too_many_nags"},
       {WriteText{TextKind::Comment, kFirst, e4, std::string(kMaxComment + 1, 'x')}, "text_too_long"},
       {WriteText{TextKind::Comment, kFirst, e4, std::string("a\0b", 3)}, "bad_text"},
+      {WriteText{TextKind::Hint, kFirst, e4, "caf\xE9"}, "bad_text"},
+      {EditChapter{.chapter = kFirst, .tags = {{"White", "Andr\xE9"}}}, "bad_tag"},
       {SetShapes{kFirst, e4, shapes}, "too_many_shapes"},
       {SetClock{kFirst, e4, Duration(-1)}, "bad_clock"},
   };
@@ -244,6 +247,22 @@ TEST(RunningStudy, ChapterHasAtMostThreeThousandMoves) {
   EXPECT_EQ(study.play("anna", kRoot, "g1f3"), (NodeId{2, 1})) << "it is there";
   chapter.tree.nodes.push_back({0, "e2e4"});
   EXPECT_EQ(study.give("anna", ReplaceTree{kFirst, ChapterKind::Chess, chapter.tree}), "too_many_moves");
+}
+
+TEST(RunningStudy, TakesNoMoreMemoryThanItMay) {
+  MadeStudy study;
+  std::string done = "done";
+  for (std::size_t i = 0; done == "done"; ++i) {
+    const std::string text = std::to_string(i) + std::string(kMaxComment - 20, 'x');
+    done = study.give("anna", WriteText{TextKind::Comment, kFirst, kRoot, text});
+  }
+  EXPECT_EQ(done, "too_many_events");
+  EXPECT_LE(study.running.weight(), kMaxWeight);
+  EXPECT_GT(study.running.weight(), kMaxWeight - 3 * kMaxComment);
+  EXPECT_EQ(study.give("anna", PlayMove{kFirst, kRoot, "e2e4"}), "done") << "what fits is still taken";
+  const auto again = replay({study.running.events().begin(), study.running.events().end()});
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->weight(), study.running.weight());
 }
 
 TEST(RunningStudy, VariationsAreNestedNoDeeperThanReadersTake) {

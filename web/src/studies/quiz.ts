@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { turnOf } from '../core/pieces';
 import type { Color } from '../core/types';
+import { commentWords } from '../study/comment_words';
 import { lineFrom, type Node, pathTo } from '../study/tree';
 
 /** What a pupil's last move was: that of the line; good as well, but another one is asked for; wrong. */
@@ -8,6 +9,8 @@ export type Verdict = 'right' | 'nearly' | 'wrong';
 
 /** PGN's signs of a move that is good, if not what is asked for: "!", "!!", "!?", "□". */
 const goodSigns: readonly number[] = [1, 3, 5, 7];
+
+const isMate = (san: string): boolean => san.endsWith('#');
 
 /** A move that was tried. `words`: what the author says to it; empty: nothing. */
 export interface Tried {
@@ -49,19 +52,22 @@ export class Quiz {
     if (next && turnOf(this.at.peek().fen) !== this.side) this.at.value = next;
   }
 
-  /** The pupil plays `uci`. */
-  answer(uci: string): Verdict {
+  /** The pupil plays a move. Where that of the line mates, any other mate is right, too. */
+  answer(uci: string, san: string): Verdict {
     const { children } = this.at.peek();
     const [wanted] = children;
     const found = children.find(child => child.uci === uci);
-    if (found && found === wanted) {
-      this.tried.value = { verdict: 'right', words: found.after.text };
+    if (wanted && (found === wanted || (isMate(wanted.san) && isMate(san)))) {
+      this.tried.value = { verdict: 'right', words: commentWords((found ?? wanted).after.text) };
       this.hasHint.value = false;
-      this.at.value = found;
+      this.at.value = wanted;
       return 'right';
     }
     const verdict: Verdict = found?.nags.some(nag => goodSigns.includes(nag)) ? 'nearly' : 'wrong';
-    this.tried.value = { verdict, words: found?.after.text || (verdict === 'wrong' ? this.wordsFor(this.at.peek()) : '') };
+    this.tried.value = {
+      verdict,
+      words: commentWords(found?.after.text ?? '') || (verdict === 'wrong' ? this.wordsFor(this.at.peek()) : ''),
+    };
     if (verdict === 'wrong') this.mistakes.value += 1;
     return verdict;
   }
@@ -74,7 +80,7 @@ export class Quiz {
   solve(): void {
     const next = this.at.peek().children[0];
     if (!next) return;
-    this.tried.value = { verdict: 'right', words: next.after.text };
+    this.tried.value = { verdict: 'right', words: commentWords(next.after.text) };
     this.mistakes.value += 1;
     this.hasHint.value = false;
     this.at.value = next;

@@ -17,7 +17,7 @@ export class SharedStudy extends Study {
   /** Called when the person goes somewhere, not when the page does. */
   onGo: (node: Node) => void = () => undefined;
   /** Called with a move that the person makes; true: it was an answer, and is not played. */
-  onPlay: (uci: Uci) => boolean = () => false;
+  onPlay: (uci: Uci, san: string) => boolean = () => false;
   private readonly mirror: Mirror;
   private stored: StoredChapter;
   /** Where to go as soon as it is there. */
@@ -98,7 +98,7 @@ export class SharedStudy extends Study {
   override play(text: string): string | null {
     const made = this.rules.play(this.at.peek().fen, this.tree.peek().chess960, text);
     if (!made.ok) return readingFault(made);
-    if (this.onPlay(made.uci)) return null;
+    if (this.onPlay(made.uci, made.san)) return null;
     const node = this.give({ do: 'move', parent: this.place, uci: made.uci });
     if (node) this.go(node);
     return null;

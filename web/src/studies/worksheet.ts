@@ -1,6 +1,7 @@
 import { turnOf } from '../core/pieces';
 import type { Uci } from '../core/types';
 import type { ChapterKind, ChapterMode } from '../server/studies';
+import { commentWords } from '../study/comment_words';
 import { lineFrom, type Node, walk } from '../study/tree';
 import type { Shape } from '../study/types';
 
@@ -14,7 +15,7 @@ export interface WorksheetFigure {
 
 const figure = (node: Node): WorksheetFigure => ({ node, solution: null, shapes: node.after.shapes });
 
-const hasWords = ({ after }: Node): boolean => after.text !== '' || after.shapes.length > 0;
+const hasWords = ({ after }: Node): boolean => commentWords(after.text) !== '' || after.shapes.length > 0;
 
 /** Each move of the main line that `side` is to find. */
 const questions = (root: Node, side: 'white' | 'black'): WorksheetFigure[] =>

@@ -28,10 +28,15 @@ asio::awaitable<void> StudiesExport::write_some(std::shared_ptr<StudiesExport>) 
   while (text.empty() && place_ < ids_.size() && !is_stopped_) {
     const std::string id = ids_[place_++];
     const auto record = co_await read_study_record(services_, id);
-    if (record) {
-      text = study_pgn(**record, with_);
-    } else {
+    if (!record) {
       log::warn("study {} is not in an export: {}", id, record.error().what);
+      continue;
+    }
+    auto written = co_await write_study_pgn(services_, *record, with_);
+    if (written) {
+      text = *std::move(written);
+    } else {
+      log::warn("study {} is not in an export: too much else is written", id);
     }
   }
   is_writing_ = false;

@@ -117,9 +117,19 @@ json imported_json(const study::Chapter& chapter) {
           {"status", result.empty() ? "*" : result}};
 }
 
+/// Why no games are read for the study of the path; empty: the sender may write in it.
+asio::awaitable<std::optional<http::Response>> refuse_games(Context& context) {
+  const auto found = co_await find_study(context);
+  if (!found) {
+    co_return found.error();
+  }
+  co_return refuse_writing(found->rights);
+}
+
 /// Gives a command that is never sent again: 204.
 asio::awaitable<http::Response> change_chapter(Context& context, study::Command command) {
-  GivenStudyCommand given{context.path["study"], "", std::move(command)};
+  GivenStudyCommand given{context.path["study"], "",
+                          std::make_shared<const study::Command>(std::move(command))};
   const auto done = co_await run_study_command(context, std::move(given));
   co_return done ? http::no_content() : done.error();
 }
@@ -134,11 +144,11 @@ asio::awaitable<http::Response> create_lichess_study(Context& context, const htt
   if (auto refusal = co_await refuse_visibility(context, asked->visibility, "")) {
     co_return *std::move(refusal);
   }
-  const auto chapters = chapters_of({}, 1);
+  auto chapters = co_await read_chapters_of(context.services, {}, 1);
   if (!chapters) {
-    co_return http::error_response(400, chapters.error());
+    co_return chapters.error();
   }
-  const auto made = co_await store_new_study(context, *asked, *chapters);
+  const auto made = co_await store_new_study(context, *asked, *std::move(chapters));
   if (!made) {
     co_return made.error();
   }
@@ -147,14 +157,19 @@ asio::awaitable<http::Response> create_lichess_study(Context& context, const htt
 }
 
 asio::awaitable<http::Response> import_into_study(Context& context, const http::Request& request) {
-  const auto chapters = http::read_fields(request, read_import).and_then([](const ChapterSource& source) {
-    return chapters_of(source, 1);
-  });
+  auto source = http::read_fields(request, read_import);
+  if (!source) {
+    co_return http::error_response(400, source.error());
+  }
+  if (auto refusal = co_await refuse_games(context)) {
+    co_return *std::move(refusal);
+  }
+  auto chapters = co_await read_chapters_of(context.services, *std::move(source), 1);
   if (!chapters) {
-    co_return http::error_response(400, chapters.error());
+    co_return chapters.error();
   }
   const std::string id = context.path["study"];
-  GivenStudyCommand given{id, "", *chapters};
+  GivenStudyCommand given{id, "", std::make_shared<const study::Command>(*std::move(chapters))};
   const auto done = co_await run_study_command(context, std::move(given));
   if (!done) {
     co_return done.error();
@@ -187,9 +202,13 @@ asio::awaitable<http::Response> set_chapter_moves(Context& context, const http::
     co_return http::error_response(400, fields.error());
   }
   const std::string chapter = context.path["chapter"];
-  auto command = tree_of_pgn(chapter, fields->take_string("pgn").value_or(""));
+  if (auto refusal = co_await refuse_games(context)) {
+    co_return *std::move(refusal);
+  }
+  ReplacingGame game{chapter, fields->take_string("pgn").value_or("")};
+  auto command = co_await read_replacing_tree(context.services, std::move(game));
   if (!command) {
-    co_return http::error_response(400, command.error());
+    co_return command.error();
   }
   co_return co_await change_chapter(context, *std::move(command));
 }

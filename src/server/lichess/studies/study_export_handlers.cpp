@@ -61,7 +61,7 @@ asio::awaitable<Expected<StudyPgn, http::Response>> find_pgn_terms(
 
 /// When the study was changed last.
 std::string last_modified(const StudyRecord& record) {
-  return http::http_date(record.running.events().back().at);
+  return http::http_date(record.running().events().back().at);
 }
 
 /// An account's studies that the program may read, the last changed first. Errors: the response.
@@ -113,7 +113,11 @@ asio::awaitable<http::Response> export_lichess_study(Context& context, const htt
     if (!with) {
       co_return with.error();
     }
-    response = pgn_response(study_pgn(*found->record, *with), "study-" + found->record->header.id);
+    const auto text = co_await write_study_pgn(context.services, found->record, *with);
+    if (!text) {
+      co_return text.error();
+    }
+    response = pgn_response(*text, "study-" + found->record->header.id);
   }
   response.headers.emplace_back("Last-Modified", last_modified(*found->record));
   co_return response;
@@ -129,10 +133,8 @@ asio::awaitable<http::Response> export_lichess_chapter(Context& context, const h
     co_return with.error();
   }
   const std::string id = context.path["chapter"];
-  const study::Chapter* const chapter = found->record->state().find_chapter(id);
-  co_return chapter == nullptr ? no_chapter()
-                               : pgn_response(chapter_pgn(*found->record, *chapter, *with),
-                                              "study-" + found->record->header.id + '-' + id);
+  const auto text = co_await write_chapter_pgn(context.services, found->record, id, *with);
+  co_return text ? pgn_response(*text, "study-" + found->record->header.id + '-' + id) : text.error();
 }
 
 asio::awaitable<http::Response> export_studies_of_user(Context& context, const http::Request& request) {

@@ -42,6 +42,25 @@ std::vector<std::size_t> main_line(const WrittenTree& tree) {
   return line;
 }
 
+/// The children of each node of the line, the root first.
+std::vector<std::vector<std::size_t>> replies_along(const WrittenTree& tree,
+                                                    const std::vector<std::size_t>& line) {
+  constexpr std::size_t kElsewhere = std::string::npos;
+  std::vector<std::size_t> places(tree.nodes.size() + 1, kElsewhere);
+  places[0] = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    places[line[i]] = i + 1;
+  }
+  std::vector<std::vector<std::size_t>> replies(line.size() + 1);
+  for (std::size_t node = 1; node <= tree.nodes.size(); ++node) {
+    const std::size_t place = places[tree.nodes[node - 1].parent];
+    if (place != kElsewhere) {
+      replies[place].push_back(node);
+    }
+  }
+  return replies;
+}
+
 /// PGN's glyphs of a move that is good, if not what is asked for: "!", "!!", "!?", "□".
 bool is_called_good(const WrittenNode& node) {
   constexpr std::array<std::uint8_t, 4> kGood{1, 3, 5, 7};
@@ -90,7 +109,10 @@ Expected<Position, Error> position_after(const AddChapter& chapter, const std::v
 
 }  // namespace
 
-ChapterTask::ChapterTask(AddChapter chapter) : chapter_(std::move(chapter)), line_(main_line(chapter_.tree)) {
+ChapterTask::ChapterTask(AddChapter chapter)
+    : chapter_(std::move(chapter)),
+      line_(main_line(chapter_.tree)),
+      replies_(replies_along(chapter_.tree, line_)) {
   if (const auto position = notation::fen::parse_position(chapter_.tree.fen, CastlingMode::Standard)) {
     first_ = position->turn();
   }
@@ -149,11 +171,12 @@ const study::Notes& ChapterTask::notes_after(std::size_t count) const {
 }
 
 const WrittenNode* ChapterTask::find_reply(std::size_t count, std::string_view uci) const {
-  const std::size_t parent = count == 0 ? 0 : line_[count - 1];
-  const auto found = std::ranges::find_if(chapter_.tree.nodes, [&](const WrittenNode& node) {
-    return node.parent == parent && node.move == uci;
-  });
-  return found == chapter_.tree.nodes.end() ? nullptr : &*found;
+  for (const std::size_t node : replies_[count]) {
+    if (chapter_.tree.nodes[node - 1].move == uci) {
+      return &chapter_.tree.nodes[node - 1];
+    }
+  }
+  return nullptr;
 }
 
 void ChapterTask::add_replies(HomeworkTry& tried, Instant now) const {

@@ -63,7 +63,9 @@ class ChapterTask {
   void add_replies(store::HomeworkTry& tried, Instant now) const;
 
   study::AddChapter chapter_;
-  std::vector<std::size_t> line_;             ///< its nodes, counted from 1 as their parents are
+  std::vector<std::size_t> line_;  ///< its nodes, counted from 1 as their parents are
+  /// The nodes that may follow where the line has had so many moves, counted in the same way.
+  std::vector<std::vector<std::size_t>> replies_;
   chess::Color first_ = chess::Color::White;  ///< the side that makes the first move of the line
 };
 

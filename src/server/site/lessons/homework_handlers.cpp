@@ -17,6 +17,7 @@
 #include "site/lessons/homework_json.h"
 #include "site/lessons/lesson_name.h"
 #include "studies/study_rights.h"
+#include "studies/study_work.h"
 
 /// Homework for its teacher: set, looked at, exported.
 namespace rookery::server {
@@ -124,9 +125,22 @@ http::Response no_such_chapter(const ChapterPlace& place) {
                               "chapters");
 }
 
-/// The chapter as it is now, as a task. Errors: the response.
-asio::awaitable<Expected<ChapterTask, http::Response>> find_chapter_task(Context& context,
-                                                                         ChapterPlace place) {
+/// A chapter as it is now.
+struct GivenChapter {
+  HomeworkTask task;
+  std::string written;  ///< what is kept of it
+};
+using MadeTask = Expected<GivenChapter, Error>;
+
+MadeTask make_chapter_task(const study::Chapter& chapter) {
+  return ChapterTask::of(study::copy_of(chapter)).map([](const ChapterTask& task) {
+    return GivenChapter{task.task(), task.written()};
+  });
+}
+
+/// Errors: the response.
+asio::awaitable<Expected<GivenChapter, http::Response>> find_given_chapter(Context& context,
+                                                                           ChapterPlace place) {
   const auto found = co_await find_study(context, place.study);
   if (!found && found.error().status != 404) {
     co_return fail(found.error());
@@ -135,35 +149,42 @@ asio::awaitable<Expected<ChapterTask, http::Response>> find_chapter_task(Context
   if (chapter == nullptr) {
     co_return fail(no_such_chapter(place));
   }
-  auto task = ChapterTask::of(study::copy_of(*chapter));
-  if (!task) {
-    co_return fail(http::error_response(400, task.error()));
+  const std::function<MadeTask(const StudyRecord&)> work = [id = place.chapter](const StudyRecord& of) {
+    return make_chapter_task(*of.state().find_chapter(id));
+  };
+  const std::size_t nodes = chapter->nodes.size();
+  auto made = co_await work_on_record<MadeTask>(context.services, found->record, nodes, work);
+  if (!made) {
+    co_return fail(too_much_study_work());
   }
-  co_return *std::move(task);
+  if (!*made) {
+    co_return fail(http::error_response(400, made->error()));
+  }
+  co_return **std::move(made);
 }
 
 /// The chapters of a request, as tasks. Errors: the response.
-asio::awaitable<Expected<std::vector<ChapterTask>, http::Response>> find_given_chapters(
+asio::awaitable<Expected<std::vector<GivenChapter>, http::Response>> find_given_chapters(
     Context& context, std::vector<ChapterPlace> places) {
-  std::vector<ChapterTask> tasks;
+  std::vector<GivenChapter> chapters;
   for (const ChapterPlace& place : places) {
-    auto task = co_await find_chapter_task(context, place);
-    if (!task) {
-      co_return fail(task.error());
+    auto chapter = co_await find_given_chapter(context, place);
+    if (!chapter) {
+      co_return fail(chapter.error());
     }
-    tasks.push_back(*std::move(task));
+    chapters.push_back(*std::move(chapter));
   }
-  co_return tasks;
+  co_return chapters;
 }
 
 /// Adds the tasks that the chapters of a request became; what is kept of them.
-std::vector<store::TaskChapter> add_chapters(NewHomework& asked, const std::vector<ChapterTask>& tasks) {
+std::vector<store::TaskChapter> add_chapters(NewHomework& asked, std::vector<GivenChapter> chapters) {
   std::vector<store::TaskChapter> kept;
-  for (std::size_t i = 0; i < tasks.size(); ++i) {
+  for (std::size_t i = 0; i < chapters.size(); ++i) {
     const ChapterPlace& place = asked.chapters[i];
     kept.push_back({static_cast<std::int64_t>(asked.homework.tasks.size()), place.study, place.chapter,
-                    tasks[i].written()});
-    asked.homework.tasks.push_back(tasks[i].task());
+                    std::move(chapters[i].written)});
+    asked.homework.tasks.push_back(std::move(chapters[i].task));
   }
   return kept;
 }
@@ -220,11 +241,11 @@ asio::awaitable<http::Response> set_homework(Context& context, const http::Reque
   if (!school_class) {
     co_return school_class.error();
   }
-  const auto chapters = co_await find_given_chapters(context, asked->chapters);
+  auto chapters = co_await find_given_chapters(context, asked->chapters);
   if (!chapters) {
     co_return chapters.error();
   }
-  const std::vector<store::TaskChapter> kept = add_chapters(*asked, *chapters);
+  const std::vector<store::TaskChapter> kept = add_chapters(*asked, *std::move(chapters));
   store::Homework& homework = asked->homework.homework;
   homework.id = auth::new_id();
   homework.school_class = school_class->id;

@@ -43,7 +43,9 @@ struct OwnHomework {
   }
 };
 
-asio::awaitable<Expected<OwnHomework, http::Response>> find_own_homework(Context& context) {
+/// `wanted`: the task that is asked about; nothing: all.
+asio::awaitable<Expected<OwnHomework, http::Response>> find_own_homework(
+    Context& context, std::optional<std::size_t> wanted = {}) {
   const auto membership = co_await find_own_membership(context);
   if (!membership) {
     co_return fail(membership.error());
@@ -62,21 +64,27 @@ asio::awaitable<Expected<OwnHomework, http::Response>> find_own_homework(Context
   if (!tries) {
     co_return fail(refuse_stored(tries.error(), "homework"));
   }
-  auto chapters = co_await find_chapter_tasks(context.services, *homework);
+  auto chapters = co_await find_chapter_tasks(context.services, *homework, wanted);
   if (!chapters) {
     co_return fail(chapters.error());
   }
   co_return OwnHomework{*std::move(homework), *std::move(tries), account, *std::move(chapters)};
 }
 
+/// The number of the path's task; one that no homework has, if it is none.
+std::size_t task_number_of_path(const Context& context) {
+  const std::string& text = context.path["task"];
+  std::size_t number = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+  return read.ptr == text.data() + text.size() ? number : store::kMostTasks;
+}
+
 /// The number of the path's task, if the homework has one of these kinds. Errors: the response.
 Expected<std::size_t, http::Response> find_task_of_path(const Context& context,
                                                         const HomeworkWithTasks& homework,
                                                         std::initializer_list<TaskKind> kinds) {
-  const std::string& text = context.path["task"];
-  std::size_t number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (read.ptr != text.data() + text.size() || number >= homework.tasks.size() ||
+  const std::size_t number = task_number_of_path(context);
+  if (number >= homework.tasks.size() ||
       std::ranges::find(kinds, homework.tasks[number].kind) == kinds.end()) {
     return fail(http::error_response(404, ErrorCode::NotFound, "this homework has no such task"));
   }
@@ -243,7 +251,7 @@ asio::awaitable<http::Response> move_at_homework(Context& context, const http::R
     co_return http::error_response(400, wanted.error());
   }
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    const auto own = co_await find_own_homework(context);
+    const auto own = co_await find_own_homework(context, task_number_of_path(context));
     if (!own) {
       co_return own.error();
     }
@@ -272,7 +280,7 @@ asio::awaitable<http::Response> finish_lesson_at_homework(Context& context, cons
   if (!lesson) {
     co_return http::error_response(400, lesson.error());
   }
-  const auto own = co_await find_own_homework(context);
+  const auto own = co_await find_own_homework(context, task_number_of_path(context));
   if (!own) {
     co_return own.error();
   }

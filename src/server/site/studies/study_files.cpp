@@ -18,7 +18,8 @@ asio::awaitable<http::Response> export_study(Context& context, const http::Reque
     co_return owner.error();
   }
   const StudyPgn with{base_url_of(context.services, request), *owner};
-  co_return pgn_response(study_pgn(*found->record, with), "study-" + found->record->header.id);
+  const auto text = co_await write_study_pgn(context.services, found->record, with);
+  co_return text ? pgn_response(*text, "study-" + found->record->header.id) : text.error();
 }
 
 asio::awaitable<http::Response> export_study_chapter(Context& context, const http::Request& request) {
@@ -31,13 +32,9 @@ asio::awaitable<http::Response> export_study_chapter(Context& context, const htt
     co_return owner.error();
   }
   const std::string id = context.path["chapter"];
-  const study::Chapter* const chapter = found->record->state().find_chapter(id);
-  if (chapter == nullptr) {
-    co_return no_chapter();
-  }
   const StudyPgn with{base_url_of(context.services, request), *owner};
-  co_return pgn_response(chapter_pgn(*found->record, *chapter, with),
-                         "study-" + found->record->header.id + '-' + id);
+  const auto text = co_await write_chapter_pgn(context.services, found->record, id, with);
+  co_return text ? pgn_response(*text, "study-" + found->record->header.id + '-' + id) : text.error();
 }
 
 }  // namespace rookery::server

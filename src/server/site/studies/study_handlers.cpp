@@ -17,6 +17,7 @@
 #include "studies/new_study.h"
 #include "studies/run_study_command.h"
 #include "studies/study_pgn.h"
+#include "studies/study_work.h"
 
 /// Studies: the lists, one as its page shows it, and the commands of those who write in it.
 namespace rookery::server {
@@ -127,26 +128,24 @@ asio::awaitable<Expected<study::AddChapters, http::Response>> find_chapters(Cont
     }
     source.pgn = *std::move(pgn);
   }
-  auto chapters = chapters_of(source, number);
-  if (!chapters) {
-    co_return fail(http::error_response(400, chapters.error()));
-  }
-  co_return *std::move(chapters);
+  co_return co_await read_chapters_of(context.services, std::move(source), number);
 }
 
-/// The command of a request; of a chapter to be added, what its source has. Errors: the response.
-asio::awaitable<Expected<study::Command, http::Response>> find_command(
+/// The command of a request, with what is in the games that it brings. Errors: the response.
+asio::awaitable<Expected<std::shared_ptr<const study::Command>, http::Response>> find_command(
     Context& context, const http::Request& request, std::shared_ptr<const StudyRecord> record,
     StudyRequest asked) {
+  const auto shared = [](auto command) { return std::make_shared<const study::Command>(std::move(command)); };
   if (auto* const command = std::get_if<study::Command>(&asked.asked)) {
-    co_return std::move(*command);
+    co_return shared(std::move(*command));
+  }
+  if (auto* const game = std::get_if<ReplacingGame>(&asked.asked)) {
+    auto tree = co_await read_replacing_tree(context.services, std::move(*game));
+    co_return std::move(tree).map(shared);
   }
   const std::size_t number = record->state().chapters.size() + 1;
   auto chapters = co_await find_chapters(context, request, std::get<ChapterSource>(asked.asked), number);
-  if (!chapters) {
-    co_return fail(std::move(chapters.error()));
-  }
-  co_return *std::move(chapters);
+  co_return std::move(chapters).map(shared);
 }
 
 json done_json(const DoneStudyCommand& done) {
@@ -202,11 +201,11 @@ asio::awaitable<http::Response> create_study(Context& context, const http::Reque
   if (auto refusal = co_await refuse_visibility(context, visibility, school_class)) {
     co_return *std::move(refusal);
   }
-  const auto chapters = co_await find_chapters(context, request, asked->source, 1);
+  auto chapters = co_await find_chapters(context, request, asked->source, 1);
   if (!chapters) {
     co_return chapters.error();
   }
-  const auto made = co_await store_new_study(context, asked->study, *chapters);
+  const auto made = co_await store_new_study(context, asked->study, *std::move(chapters));
   if (!made) {
     co_return made.error();
   }
@@ -250,14 +249,19 @@ asio::awaitable<http::Response> get_study_chapter(Context& context, const http::
   }
   const std::string id = context.path["chapter"];
   const study::Chapter* const chapter = found->record->state().find_chapter(id);
-  co_return chapter == nullptr
-      ? no_chapter()
-      : http::json_response(200, dump_json(chapter_json(*chapter, found->record->events())));
+  if (chapter == nullptr) {
+    co_return no_chapter();
+  }
+  const std::function<std::string(const StudyRecord&)> work = [id](const StudyRecord& of) {
+    return dump_json(chapter_json(*of.state().find_chapter(id), of.events()));
+  };
+  const std::size_t nodes = chapter->nodes.size();
+  auto text = co_await work_on_record<std::string>(context.services, found->record, nodes, work);
+  co_return text ? http::json_response(200, *std::move(text)) : too_much_study_work();
 }
 
 asio::awaitable<http::Response> command_study(Context& context, const http::Request& request) {
-  const auto asked =
-      http::read_body(request, [](http::Members& members) { return read_study_request(members); });
+  auto asked = http::read_body(request, [](http::Members& members) { return read_study_request(members); });
   if (!asked) {
     co_return http::error_response(400, asked.error());
   }
@@ -265,11 +269,16 @@ asio::awaitable<http::Response> command_study(Context& context, const http::Requ
   if (!found) {
     co_return found.error();
   }
-  auto command = co_await find_command(context, request, found->record, *asked);
+  const bool brings_games = !std::holds_alternative<study::Command>(asked->asked);
+  if (auto refusal = brings_games ? refuse_writing(found->rights) : std::nullopt) {
+    co_return *std::move(refusal);
+  }
+  std::string id = std::move(asked->id);
+  auto command = co_await find_command(context, request, found->record, *std::move(asked));
   if (!command) {
     co_return std::move(command.error());
   }
-  GivenStudyCommand given{found->record->header.id, asked->id, *std::move(command)};
+  GivenStudyCommand given{found->record->header.id, std::move(id), *std::move(command)};
   const auto done = co_await run_study_command(context, std::move(given));
   co_return done ? http::json_response(200, dump_json(done_json(*done))) : done.error();
 }

@@ -148,15 +148,6 @@ study::Command read_member(http::Members& members) {
   return command;
 }
 
-study::Command read_replace(http::Members& members) {
-  const std::string chapter = members.need_string("chapter");
-  auto command = tree_of_pgn(chapter, members.need_string("pgn"));
-  if (!command) {
-    throw http::MemberError{command.error()};
-  }
-  return *std::move(command);
-}
-
 template <class Placed>
 Placed read_placed(http::Members& members) {
   Placed command{};
@@ -217,7 +208,6 @@ constexpr std::array kStudyReaders{
                        [](http::Members& members) -> study::Command {
                          return study::RemoveChapter{members.need_string("chapter"), auth::new_game_id()};
                        }},
-    StudyCommandReader{"chapter-replace", read_replace},
     StudyCommandReader{"move",
                        [](http::Members& members) -> study::Command {
                          const std::string chapter = members.need_string("chapter");
@@ -253,10 +243,11 @@ constexpr std::array kStudyReaders{
     StudyCommandReader{"clock", read_clock},
     StudyCommandReader{"undo", [](http::Members&) -> study::Command { return study::UndoOwn{}; }},
 };
-constexpr std::string_view kChapterAdd = "chapter-add";
+/// What reads games: these commands are known only when that is done.
+constexpr std::string_view kChapterAdd = "chapter-add", kChapterReplace = "chapter-replace";
 
 std::string known_study_words() {
-  std::string words(kChapterAdd);
+  std::string words = std::string(kChapterAdd) + ", " + std::string(kChapterReplace);
   for (const StudyCommandReader& reader : kStudyReaders) {
     words += ", " + std::string(reader.word);
   }
@@ -273,6 +264,10 @@ StudyRequest read_study_request(http::Members& members) {
   const std::string word = members.need_string("do");
   if (word == kChapterAdd) {
     return {std::move(id), read_chapter_source(members)};
+  }
+  if (word == kChapterReplace) {
+    const std::string chapter = members.need_string("chapter");
+    return {std::move(id), ReplacingGame{chapter, members.need_string("pgn")}};
   }
   const auto reader = std::ranges::find(kStudyReaders, word, &StudyCommandReader::word);
   if (reader == kStudyReaders.end()) {

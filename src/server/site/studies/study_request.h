@@ -13,7 +13,7 @@ namespace rookery::server {
 /// A command as the page sends it.
 struct StudyRequest {
   std::string id;  ///< chosen by the sender; a command that comes again is done once
-  std::variant<study::Command, ChapterSource> asked;
+  std::variant<study::Command, ChapterSource, ReplacingGame> asked;
 };
 /// Reads {"id","do",…}. For read_whole.
 [[nodiscard]] StudyRequest read_study_request(http::Members& members);

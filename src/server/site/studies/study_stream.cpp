@@ -96,7 +96,7 @@ class StudyStream final : public NewsStream {
     const std::size_t last = record->events();
     std::vector<std::string> actors;
     for (std::size_t number = sent_ + 1; number <= last; ++number) {
-      actors.push_back(record->running.events()[number - 1].actor);
+      actors.push_back(record->running().events()[number - 1].actor);
     }
     const auto names = co_await find_names(std::move(actors));
     if (!names || is_stopped()) {
@@ -104,7 +104,7 @@ class StudyStream final : public NewsStream {
     }
     std::size_t bytes = 0;
     for (; sent_ < last && bytes < kBytesAtOnce; ++sent_) {
-      const study::EventRecord& event = record->running.events()[sent_];
+      const study::EventRecord& event = record->running().events()[sent_];
       std::string text = dump_json(study_event_json(sent_ + 1, event, *names));
       bytes += text.size();
       put_text(std::move(text), sent_ + 1);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { commentWords } from '../../study/comment_words';
 import { evalWords } from '../../study/evals';
 import { nagSigns } from '../../study/nags';
 import type { Study } from '../../study/study';
@@ -24,6 +25,7 @@ export function MoveTree({ study, sees = everything }: TreeProps) {
   const current = study.at.value;
   const { root, result } = study.tree.value;
   const version = study.version.value;
+  const opening = commentWords(root.after.text);
   useLayoutEffect(() => {
     const outer = box.current;
     const inner = outer?.querySelector<HTMLElement>('[aria-current]');
@@ -34,7 +36,7 @@ export function MoveTree({ study, sees = everything }: TreeProps) {
   }, [current]);
   return (
     <div class="tree" ref={box} data-testid="move-list" tabIndex={0} role="group" aria-label={t('tree.title')}>
-      {root.after.text && <p class="tree-comment">{root.after.text}</p>}
+      {opening && <p class="tree-comment">{opening}</p>}
       {!root.children.some(sees) ? (
         <p class="moves-empty">{t('tree.none')}</p>
       ) : (
@@ -61,7 +63,7 @@ function Line({ study, from, current, version, sees }: LineProps & { from: Node 
   for (let parent = from, node = firstOf(from); node; parent = node, node = firstOf(node)) {
     parts.push(<Move key={node.id} study={study} node={node} isCurrent={node === current} isNumbered={interrupted} version={version} />);
     const others = parent.children.filter(child => child !== node && sees(child));
-    interrupted = node.after.text !== '' || others.length > 0;
+    interrupted = commentWords(node.after.text) !== '' || others.length > 0;
     if (others.length > 0) {
       parts.push(
         <div class="variations" key={`v${node.id}`}>
@@ -97,11 +99,12 @@ function Move({ study, node, isCurrent, isNumbered }: MoveProps) {
   const { number, isWhite } = numberOf(node);
   const signs = nagSigns(node.nags);
   const shown = `${node.san === '--' ? '—' : shownSan(node.san)}${signs.text}`;
-  const { text, eval: verdict } = node.after;
+  const { eval: verdict } = node.after;
+  const [before, text] = [commentWords(node.before), commentWords(node.after.text)];
   const words = [spokenNode(node), ...node.nags.map(nagWords), ...(verdict ? [evalWords(verdict)] : [])].join(', ');
   return (
     <>
-      {node.before && <span class="tree-comment">{node.before}</span>}
+      {before && <span class="tree-comment">{before}</span>}
       <span class="tree-move">
         {(isWhite || isNumbered) && <span class="move-number">{`${number}${isWhite ? '.' : '…'}`}</span>}
         <button

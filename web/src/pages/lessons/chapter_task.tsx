@@ -11,6 +11,7 @@ import { useAction } from '../../parts/action';
 import { Button } from '../../parts/controls';
 import { type OwnHomework, type OwnTask, sendTryMove, showMove, type TaskChapter, type Try, type TryMove } from '../../server/lessons';
 import { say } from '../../state/notices';
+import { commentWords } from '../../study/comment_words';
 import { wordsOf } from './lesson_errors';
 import { QuestionBoard } from './question_board';
 import { verdictWords } from './task_words';
@@ -42,7 +43,7 @@ function useChapterTry({ homework, number, task, chapter, onChanged }: ChapterTa
       setResult(tried.result);
       setAnswers(made);
       if (made.some(stands)) setHint(false);
-      if (made[0]?.verdict) say(sentences(verdictWords(made[0].verdict), made[0].words));
+      if (made[0]?.verdict) say(sentences(verdictWords(made[0].verdict), commentWords(made[0].words ?? '')));
       onChanged();
     });
   const again = () => {
@@ -60,7 +61,7 @@ function Answers({ answers }: { answers: readonly TryMove[] }) {
   return (
     <div class={`chapter-answer ${own?.verdict ?? ''}`} data-testid="chapter-answer">
       {own?.verdict && <strong>{verdictWords(own.verdict)}</strong>}
-      {[own, ...replies].map((move, index) => move?.words && <p key={`${index}`}>{move.words}</p>)}
+      {[own, ...replies].map((move, index) => move?.words && <p key={`${index}`}>{commentWords(move.words)}</p>)}
     </div>
   );
 }
@@ -121,7 +122,7 @@ export function ChapterTask(props: ChapterTaskProps) {
       <h2 id="chapter-task">
         <bdi>{task.name}</bdi>
       </h2>
-      {chapter.words && <p>{chapter.words}</p>}
+      {chapter.words && <p>{commentWords(chapter.words)}</p>}
       {isOpen && <p data-testid="chapter-question">{studyWords('lesson.task', { side: sides[side] })}</p>}
       <Position rules={rules} task={task} chapter={chapter} moves={at.moves} answers={answers} movable={isMovable} onMove={move} />
       <p class="fault" role="alert">

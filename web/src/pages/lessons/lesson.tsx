@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classwork';
 import type { PageProps } from '../../routes';
 import { fetchClass, type Pupil, type SchoolClass } from '../../server/classes';
+import { positionOf } from '../../state/position_part';
 import { useTitle } from '../use_title';
 import { Homework } from './homework';
 import { wordsOf } from './lesson_errors';
@@ -17,7 +18,7 @@ type Part = (typeof parts)[number];
 
 const isPart = (word: string | null): word is Part => parts.some(part => part === word);
 
-/** A teacher's lesson with a class: asks all at once, sets homework, sees how far each is, plays all at once. What follows '#' says which. */
+/** A teacher's lesson with a class: asks all at once, sets homework, sees how far each is, plays all at once. What follows '#' says which, or is the position of a question. */
 export function LessonPage({ name: id, part }: PageProps) {
   const [found, setFound] = useState<(SchoolClass & { pupils: Pupil[] }) | null>(null);
   const [problem, setProblem] = useState('');
@@ -55,7 +56,7 @@ export function LessonPage({ name: id, part }: PageProps) {
           ))}
         </ul>
       </nav>
-      {found && shown === 'question' && <Question id={id} pupils={found.pupils.length} />}
+      {found && shown === 'question' && <Question id={id} pupils={found.pupils.length} start={positionOf(part)?.fen ?? null} />}
       {found && shown === 'homework' && <Homework id={id} />}
       {found && shown === 'progress' && <Progress id={id} name={found.name} />}
       {found && shown === 'simul' && <Simuls id={id} pupils={found.pupils} />}

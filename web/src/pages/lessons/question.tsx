@@ -21,7 +21,7 @@ import { QuestionForm } from './question_form';
 const kMostArrows = 5;
 
 /** Asks the class, and shows the answers as they come in. */
-export function Question({ id, pupils }: { id: string; pupils: number }) {
+export function Question({ id, pupils, start }: { id: string; pupils: number; start: string | null }) {
   const [question, setQuestion] = useState<ClassQuestion | null | undefined>(undefined);
   const [isLost, setLost] = useState(false);
   const [isLarge, setLarge] = useState(false);
@@ -43,7 +43,7 @@ export function Question({ id, pupils }: { id: string; pupils: number }) {
       {question === null && <p>{t('ask.none')}</p>}
       {question && <Answers question={question} pupils={pupils} isLarge={isLarge} onChange={change} onLarge={() => setLarge(!isLarge)} />}
       {!isLarge && question !== undefined && (
-        <QuestionForm isBusy={action.isBusy.value} onAsk={asked => action.run(() => askClass(id, asked))} />
+        <QuestionForm key={start} start={start} isBusy={action.isBusy.value} onAsk={asked => action.run(() => askClass(id, asked))} />
       )}
     </section>
   );

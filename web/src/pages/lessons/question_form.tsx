@@ -11,16 +11,18 @@ const levels = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 type LevelWord = (typeof levels)[number];
 
 interface QuestionFormProps {
+  /** The position that it begins with; null: that of a game. */
+  start: string | null;
   isBusy: boolean;
   /** Whether it was asked. */
   onAsk(question: NewQuestion): Promise<boolean>;
 }
 
 /** Where a teacher writes the next question. */
-export function QuestionForm({ isBusy, onAsk }: QuestionFormProps) {
+export function QuestionForm({ start, isBusy, onAsk }: QuestionFormProps) {
   const [kind, setKind] = useState<QuestionKind>('move');
   const [words, setWords] = useState('');
-  const [fen, setFen] = useState(initial);
+  const [fen, setFen] = useState(start ?? initial);
   const [level, setLevel] = useState<LevelWord>('3');
   const submit = (event: Event) => {
     event.preventDefault();

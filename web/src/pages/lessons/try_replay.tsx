@@ -6,6 +6,7 @@ import { Rules } from '../../learn/lesson_rules';
 import { mistakesIn, shownAt } from '../../lessons/chapter_try';
 import { Button } from '../../parts/controls';
 import type { OwnTask, Try, TryMove } from '../../server/lessons';
+import { commentWords } from '../../study/comment_words';
 import { useCore } from '../use_core';
 import { verdictWords } from './task_words';
 
@@ -52,7 +53,7 @@ function Said({ move }: { move: TryMove | undefined }) {
   if (!move?.verdict) return null;
   return (
     <>
-      <strong>{verdictWords(move.verdict)}</strong> {move.words}
+      <strong>{verdictWords(move.verdict)}</strong> {commentWords(move.words ?? '')}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { sides } from '../../i18n/sides';
 import { runsOf } from '../../paper/score';
 import { fetchChapter, type StoredChapter } from '../../server/studies';
 import type { Paper } from '../../state/paper';
+import { commentWords } from '../../study/comment_words';
 import { bareTree, lineFrom, type Node, numberOf } from '../../study/tree';
 import { StudyRules } from '../../study/study_rules';
 import { contentOf } from '../../studies/chapter_content';
@@ -58,10 +59,10 @@ function Figure({ figure, number, hasSolution, isFree }: FigureProps) {
         {shown && (
           <>
             {' '}
-            <b>{moveWords(shown)}</b> {shown.after.text}
+            <b>{moveWords(shown)}</b> {commentWords(shown.after.text)}
           </>
         )}
-        {!solution && node.after.text && ` ${node.after.text}`}
+        {!solution && ` ${commentWords(node.after.text)}`}
       </figcaption>
     </figure>
   );

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/studies';
 import { Choice } from '../../parts/controls';
 import type { Beginning, Source } from '../../studies/new_study';
-import { sharedCore } from '../use_core';
+import { gamesIn } from './games_in';
 
 const sources = (): { value: Source; label: string; about: string }[] => [
   { value: 'empty', label: t('new.empty'), about: t('new.emptyAbout') },
@@ -21,8 +21,8 @@ function Games({ beginning, onChange }: BeginningProps) {
   const [isOver, setOver] = useState(false);
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const { textOf } = await import('../../study/file_text');
-    onChange({ pgn: await textOf(file, sharedCore) });
+    const pgn = await gamesIn(file);
+    if (pgn !== null) onChange({ pgn });
   };
   return (
     <div

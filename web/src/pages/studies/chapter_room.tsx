@@ -6,6 +6,7 @@ import { Button, Switch } from '../../parts/controls';
 import { MoveInput } from '../../parts/move_input';
 import { useWakefulness } from '../../parts/use_wakefulness';
 import type { ChapterMode, StudyHeader } from '../../server/studies';
+import { positionPart } from '../../state/position_part';
 import { Lines } from '../../study/lines';
 import type { StudyRules } from '../../study/study_rules';
 import type { Node } from '../../study/tree';
@@ -152,6 +153,17 @@ function Meeting(state: ChapterState) {
   );
 }
 
+/** In a study for a class: its teacher asks what the answer is in the position on the board. */
+function AskTheClass({ study, header }: Pick<ChapterState, 'study' | 'header'>) {
+  const { fen } = study.at.value;
+  if (header.class === null || !header.may.show) return null;
+  return (
+    <a class="button" href={`/lesson/${header.class}#${positionPart(fen, false)}`} data-testid="ask-the-class">
+      {t('follow.ask')}
+    </a>
+  );
+}
+
 /** Whether somebody who writes meets the chapter as its readers do. */
 function Trial({ state, onTry }: { state: ChapterState; onTry(on: boolean): void }) {
   const { header, opened, isTrying, live } = state;
@@ -196,6 +208,7 @@ export function ChapterRoom(props: ChapterRoomProps) {
         <StudyHead live={live} header={header} />
         <StudyConnection live={live} />
         <FollowBar live={live} presentation={presentation} header={header} place={place} />
+        <AskTheClass study={study} header={header} />
         <Trial state={state} onTry={setTrying} />
         <Meeting {...state} />
         <Tools study={study} opened={opened} writes={writes} isFree={isFree} />

@@ -4,6 +4,7 @@ import type { Color } from '../../core/types';
 import { t } from '../../i18n/catalogue/studies';
 import { sides } from '../../i18n/sides';
 import { Button } from '../../parts/controls';
+import { commentWords } from '../../study/comment_words';
 import { startJudge } from '../../study/lines';
 import type { SharedStudy } from '../../studies/shared_study';
 
@@ -50,10 +51,10 @@ interface PracticeProps {
 /** The chapter's first position, played on against the engine. */
 export function PracticePanel({ study, side, onRestart }: PracticeProps) {
   const thinking = useEngine(study, side);
-  const { root } = study.tree.value;
+  const words = commentWords(study.tree.value.root.after.text);
   return (
     <section class="quiz" data-testid="practice">
-      {root.after.text && <p>{root.after.text}</p>}
+      {words && <p>{words}</p>}
       <p class="quiz-task">{t('practice.task', { side: sides[side] })}</p>
       <p class="hint" role="status" data-testid="practice-state">
         {thinking === 'no' ? '' : t(thinking === 'yes' ? 'practice.thinking' : 'practice.failed')}

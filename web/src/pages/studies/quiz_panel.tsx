@@ -4,6 +4,7 @@ import { t } from '../../i18n/catalogue/studies';
 import { other, sides } from '../../i18n/sides';
 import { Button } from '../../parts/controls';
 import { say } from '../../state/notices';
+import { commentWords } from '../../study/comment_words';
 import { type Node, pathTo } from '../../study/tree';
 import { foundOf, Quiz, type Tried } from '../../studies/quiz';
 import type { SharedStudy } from '../../studies/shared_study';
@@ -24,10 +25,10 @@ export function useQuiz({ study, opened, live }: QuizProps, isOn: boolean): Quiz
   useEffect(() => {
     if (!isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    study.onPlay = uci => {
+    study.onPlay = (uci, san) => {
       // An earlier position is looked at: the question stands elsewhere.
       if (study.at.peek() !== quiz.at.peek()) study.lead(study.idOf(quiz.at.peek()));
-      else if (quiz.isAsked) quiz.answer(uci);
+      else if (quiz.isAsked) quiz.answer(uci, san);
       return true;
     };
     const stop = effect(() => {
@@ -81,9 +82,10 @@ export function QuizPanel({ quiz, study, opened }: QuizProps & { quiz: Quiz }) {
       : t('lesson.done')
     : t(isAsked ? 'lesson.task' : 'lesson.reply', { side: sides[isAsked ? side : other(side)] });
   useEffect(() => say(task), [task, node]);
+  const opening = commentWords(node.after.text);
   return (
     <section class="quiz" data-testid="quiz">
-      {node.parent === null && node.after.text && <p>{node.after.text}</p>}
+      {node.parent === null && opening && <p>{opening}</p>}
       <p class="quiz-task" data-testid="quiz-task">
         {task}
       </p>

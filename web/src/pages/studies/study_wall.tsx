@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/catalogue/studies';
 import type { StudyHeader } from '../../server/studies';
+import { commentWords } from '../../study/comment_words';
 import type { LiveStudy } from '../../studies/live_study';
 import type { SharedStudy } from '../../studies/shared_study';
 import { StudyConnection } from './follow_bar';
@@ -26,7 +27,7 @@ export function StudyWall({ live, header, study, children }: WallProps) {
         </h1>
         <StudyConnection live={live} />
         <p class="study-wall-words" data-testid="wall-words">
-          {live.shown.value ? after.text : t('wall.waiting')}
+          {live.shown.value ? commentWords(after.text) : t('wall.waiting')}
         </p>
       </div>
     </main>

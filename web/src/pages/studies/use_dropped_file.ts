@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { sharedCore } from '../use_core';
+import { gamesIn } from './games_in';
 
 /** Takes the text of a file that is dropped anywhere on the page; otherwise the analysis opens it. */
 export function useDroppedFile(isOn: boolean, take: (text: string) => void): void {
@@ -12,7 +12,7 @@ export function useDroppedFile(isOn: boolean, take: (text: string) => void): voi
       if (!file) return;
       event.preventDefault();
       event.stopPropagation();
-      void import('../../study/file_text').then(({ textOf }) => textOf(file, sharedCore)).then(text => taking.current(text));
+      void gamesIn(file).then(text => text !== null && taking.current(text));
     };
     addEventListener('drop', drop, true);
     return () => removeEventListener('drop', drop, true);

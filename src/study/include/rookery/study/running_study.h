@@ -84,12 +84,15 @@ class RunningStudy {
   [[nodiscard]] EventNumber next_number() const { return static_cast<EventNumber>(events_.size() + 1); }
   /// Whether the event counts: it was not undone. Precondition: 0 < event <= events().size().
   [[nodiscard]] bool counts(EventNumber event) const { return counts_[event - 1]; }
-  /// How many nodes all chapters have: what the study takes of memory.
+  /// How many nodes all chapters have.
   [[nodiscard]] std::size_t node_count() const;
+  /// About how many bytes of memory the study takes. decide() refuses what leads beyond kMaxWeight.
+  [[nodiscard]] std::size_t weight() const { return weight_; }
 
  private:
   friend Expected<RunningStudy, StudyReplayError> replay(std::vector<EventRecord> events);
 
+  [[nodiscard]] Expected<Decision, Refusal> decide_any(const Command& command, std::string_view actor) const;
   [[nodiscard]] Expected<Decision, Refusal> decide_undo(std::string_view actor) const;
   /// What the events say without `left_out`. Nothing: one after it cannot stand.
   [[nodiscard]] std::optional<StudyState> state_without(EventNumber left_out) const;
@@ -100,6 +103,7 @@ class RunningStudy {
   StudyState state_;
   std::vector<EventRecord> events_;
   std::vector<bool> counts_;
+  std::size_t weight_ = 0;
 };
 
 /// The study of these events. Errors: the first one that cannot follow. Cost: linear in the events, undone
