@@ -24,7 +24,6 @@ from .moves import (
     InvalidMoveError,
     Move,
     Outcome,
-    Piece,
     PieceType,
     Termination,
 )
