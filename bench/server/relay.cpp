@@ -36,21 +36,21 @@ class NoStore final : public store::GameStore {
   void due(std::optional<store::DueGame>, std::size_t, Callback<std::vector<store::DueGame>> done) override {
     done({});
   }
-  void read(std::string id, std::size_t, Callback<store::StoredGame> done) override {
-    store::GameHeader header{std::move(id), kStart, std::string(kFen), false, "-"};
+  void read(store::GameId id, std::size_t, Callback<store::StoredGame> done) override {
+    store::GameHeader header{std::move(id.text), kStart, std::string(kFen), false, "-"};
     done(store::StoredGame{std::move(header), 0, {seat("white"), seat("black")}});
   }
   void count_events(std::vector<std::string>, Callback<std::vector<store::EventCount>> done) override {
     done({});
   }
   void list(std::string, std::size_t, Callback<std::vector<store::ListedGame>> done) override { done({}); }
-  void games_of(std::string, store::GameFilter, std::optional<store::GameCursor>, std::size_t,
+  void games_of(store::PlayerId, store::GameFilter, std::optional<store::GameCursor>, std::size_t,
                 Callback<std::vector<store::SummarizedGame>> done) override {
     done({});
   }
-  void ongoing(std::string, Callback<std::vector<store::SummarizedGame>> done) override { done({}); }
+  void ongoing(store::PlayerId, Callback<std::vector<store::SummarizedGame>> done) override { done({}); }
   void playing(std::size_t, Callback<std::vector<store::SummarizedGame>> done) override { done({}); }
-  void remove(std::string, std::size_t, Callback<void> done) override { done({}); }
+  void remove(store::GameId, std::size_t, Callback<void> done) override { done({}); }
   void put(std::vector<store::Fact>, Callback<void> done) override { done({}); }
   void put_if_absent(store::Fact fact, Callback<std::string> done) override { done(std::move(fact.value)); }
   void get(std::string, Callback<std::optional<std::string>> done) override { done(std::nullopt); }
