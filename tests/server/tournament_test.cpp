@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdio>
 #include <thread>
 
 #include "server/process.h"
@@ -281,6 +283,37 @@ TEST_F(TournamentTest, AllFaultsOfAReportAreAnswered) {
   EXPECT_GT(faults[0]["line"], 0);
   const json list = json::parse(club_.send("GET", "/app/tournaments", "").body)["tournaments"];
   EXPECT_EQ(list.size(), 1U) << "nothing of it is kept";
+}
+
+/// As many players as a report can number. The round that is there is not the last: each plays the one half
+/// the list below.
+std::string largest_report() {
+  constexpr int kPlayers = 9999, kHalf = kPlayers / 2;
+  std::string file = "012 Nine thousand\n062 9999\nXXR 5\n";
+  for (int number = 1; number <= kPlayers; ++number) {
+    const bool is_first = number <= kHalf, has_bye = number > 2 * kHalf;
+    const int opponent = has_bye ? 0 : is_first ? number + kHalf : number - kHalf;
+    std::array<char, 120> line{};
+    std::snprintf(line.data(), line.size(), "001 %4d m    Player%05d%23s%4d%28s%4.1f %4d  %04d %c %c\n",
+                  number, number, "", 2600 - number / 10, "", is_first || has_bye ? 1.0 : 0.0, number,
+                  opponent,
+                  has_bye    ? '-'
+                  : is_first ? 'w'
+                             : 'b',
+                  has_bye    ? 'U'
+                  : is_first ? '1'
+                             : '0');
+    file += line.data();
+  }
+  return file;
+}
+
+TEST_F(TournamentTest, LargestReportHoldsNobodyUp) {
+  const Answer made =
+      ask(server_.port(), {"POST", "/app/tournaments/import", {{"Cookie", anna_}}, largest_report()});
+  EXPECT_EQ(made.status, 201) << made.body.substr(0, 500);
+  const json list = json::parse(club_.send("GET", "/app/tournaments", "").body)["tournaments"];
+  EXPECT_EQ(list.size(), made.status == 201 ? 2U : 1U);
 }
 
 TEST_F(TournamentTest, ListShowsTheNewestFirst) {

@@ -145,20 +145,35 @@ Expected<std::vector<Event>, Refusal> events_of_system(const TournamentState& st
 
 }  // namespace
 
-std::optional<Refusal> try_apply(TournamentState& state, const Event& event) {
+namespace {
+
+/// Why the event cannot follow; nothing: it can. An undoing is not asked here.
+std::optional<Refusal> why_not(const TournamentState& state, const Event& event) {
   return std::visit(
       [&](const auto& e) -> std::optional<Refusal> {
         if constexpr (std::is_same_v<std::decay_t<decltype(e)>, Undone>) {
           return Refusal::UnknownEvent;
         } else {
-          const auto refusal = RefuseEvent{state}(e);
-          if (!refusal) {
-            ApplyEvent{state}(e);
-          }
-          return refusal;
+          return RefuseEvent{state}(e);
         }
       },
       event);
+}
+
+}  // namespace
+
+std::optional<Refusal> try_apply(TournamentState& state, const Event& event) {
+  const auto refusal = why_not(state, event);
+  if (!refusal) {
+    std::visit(
+        [&](const auto& e) {
+          if constexpr (!std::is_same_v<std::decay_t<decltype(e)>, Undone>) {
+            ApplyEvent{state}(e);
+          }
+        },
+        event);
+  }
+  return refusal;
 }
 
 std::optional<TournamentState> RunningTournament::state_without(EventNumber left_out) const {
@@ -187,8 +202,7 @@ std::optional<Refusal> RunningTournament::why_not_recordable(const Event& event)
     }
     return state_without(undone->event) ? std::nullopt : std::optional(Refusal::OthersDependOnIt);
   }
-  TournamentState copy = state_;
-  return try_apply(copy, event);
+  return why_not(state_, event);
 }
 
 bool RunningTournament::must_hold_after(EventNumber undone) const {
@@ -217,10 +231,16 @@ Expected<std::vector<Event>, Refusal> RunningTournament::decide(const Command& c
     }
     return events;
   }
-  TournamentState after = state_;
-  for (const Event& event : events) {
-    if (const auto refusal = try_apply(after, event)) {
-      return fail(*refusal);
+  if (const auto refusal = why_not(state_, events.front())) {
+    return fail(*refusal);
+  }
+  // A tournament of thousands is not copied for an event more.
+  if (events.size() > 1) {
+    TournamentState after = state_;
+    for (const Event& event : events) {
+      if (const auto refusal = try_apply(after, event)) {
+        return fail(*refusal);
+      }
     }
   }
   return events;

@@ -15,6 +15,11 @@ bool is_large(const tournament::TournamentState& state) {
 
 }  // namespace
 
+http::Response too_many_waiting() {
+  return http::error_response(503, ErrorCode::Unavailable,
+                              "too much is asked about large tournaments; try again");
+}
+
 asio::awaitable<http::Response> answer_about(Services& services,
                                              std::shared_ptr<const TournamentRecord> record,
                                              std::function<http::Response()> make) {
@@ -22,9 +27,7 @@ asio::awaitable<http::Response> answer_about(Services& services,
     co_return make();
   }
   auto made = co_await services.tournaments.answerer.run<http::Response>(std::move(make));
-  co_return made ? *std::move(made)
-                 : http::error_response(503, ErrorCode::Unavailable,
-                                        "too much is asked about large tournaments; try again");
+  co_return made ? *std::move(made) : too_many_waiting();
 }
 
 }  // namespace rookery::server

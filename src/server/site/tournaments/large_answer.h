@@ -12,4 +12,7 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<http::Response> answer_about(
     Services& services, std::shared_ptr<const TournamentRecord> record, std::function<http::Response()> make);
 
+/// 503: too many wait for that thread.
+[[nodiscard]] http::Response too_many_waiting();
+
 }  // namespace rookery::server

@@ -77,8 +77,10 @@ json report_fault_json(const tournament::trf::Error& fault) {
           {"message", tournament::trf::write_error(fault)}};
 }
 
-/// The events of the file. Errors: all its faults, as JSON.
-Expected<std::vector<tournament::Event>, json> read_report_file(const std::string& text) {
+/// The events of a file. Errors: all its faults, as JSON.
+using ReadReport = Expected<std::vector<tournament::Event>, json>;
+
+ReadReport read_report_file(const std::string& text) {
   json faults = json::array();
   auto report = tournament::trf::read(text);
   if (!report) {
@@ -196,11 +198,16 @@ asio::awaitable<http::Response> export_tournament_games(Context& context, const 
 }
 
 asio::awaitable<http::Response> import_tournament(Context& context, const http::Request& request) {
-  const auto events = read_report_file(request.body);
+  // Thousands of players take a third of a second.
+  const std::function<ReadReport()> read = [text = request.body] { return read_report_file(text); };
+  const auto events = co_await context.services.tournaments.answerer.run<ReadReport>(read);
   if (!events) {
-    co_return refuse_report(events.error());
+    co_return too_many_waiting();
   }
-  co_return co_await store_new_tournament(context, *events);
+  if (!*events) {
+    co_return refuse_report(events->error());
+  }
+  co_return co_await store_new_tournament(context, **events);
 }
 
 }  // namespace rookery::server
