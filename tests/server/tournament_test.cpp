@@ -308,7 +308,7 @@ std::string largest_report() {
   return file;
 }
 
-TEST_F(TournamentTest, LargestReportHoldsNobodyUp) {
+TEST_F(TournamentTest, LargestReportIsKept) {
   const Answer made =
       ask(server_.port(), {"POST", "/app/tournaments/import", {{"Cookie", anna_}}, largest_report()});
   EXPECT_EQ(made.status, 201) << made.body.substr(0, 500);
