@@ -36,7 +36,7 @@ using Seeks = std::vector<Seek>;
 using Games = std::vector<SummarizedGame>;
 
 /// How often the store is asked without a notification: a bus may lose some, and seeks expire.
-constexpr std::chrono::seconds kPollEvery{30}, kPollEveryOverBus{10}, kTryAgainAfter{1};
+constexpr std::chrono::seconds kAskEvery{30}, kAskEveryOverBus{10}, kAskAgainAfter{1};
 constexpr std::size_t kMostSeeks = 200, kShownGames = 24;
 /// The number of games among which the rated ones are searched.
 constexpr std::size_t kMostPlaying = 200;
@@ -213,9 +213,9 @@ void LobbyBoard::poll_later(bool is_known) {
   if (watchers_.empty()) {
     return;
   }
-  timer_.expires_after(!is_known                   ? kTryAgainAfter
-                       : services_.news.may_lose() ? kPollEveryOverBus
-                                                   : kPollEvery);
+  timer_.expires_after(!is_known                   ? kAskAgainAfter
+                       : services_.news.may_lose() ? kAskEveryOverBus
+                                                   : kAskEvery);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     if (const auto self = weak.lock(); self && !error) {
       self->poll_soon();
