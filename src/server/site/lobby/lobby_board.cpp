@@ -213,9 +213,7 @@ void LobbyBoard::poll_later(bool is_known) {
   if (watchers_.empty()) {
     return;
   }
-  timer_.expires_after(!is_known                   ? kAskAgainAfter
-                       : services_.news.may_lose() ? kAskEveryOverBus
-                                                   : kAskEvery);
+  timer_.expires_after(!is_known ? kAskAgainAfter : services_.news.may_lose() ? kAskEveryOverBus : kAskEvery);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     if (const auto self = weak.lock(); self && !error) {
       self->poll_soon();
