@@ -71,7 +71,7 @@ async function movesAndVariations({ visit }) {
   await until('it is there again after a reload', async () => assert.deepEqual(await listed(guest), ['e4', 'e5', 'c5', 'Nf3', 'd6']));
 }
 
-/** What was captured up to the move that is looked at, and a frame around the board beside the game. */
+/** What was captured up to the move that is looked at, and a frame around the board next to the game. */
 async function capturedAndAside({ visit }) {
   const guest = await desk(visit);
   const { page } = guest;

@@ -115,7 +115,7 @@ asio::awaitable<Stored<Known>> read_on_elsewhere(Services& services, std::shared
   co_return *std::move(done);
 }
 
-/// Waits until nobody reads the study on elsewhere, so that many who wait for the same lines read them once.
+/// Waits until the study is not read on elsewhere, so that many who wait for the same lines read them once.
 /// False: too much is waiting.
 asio::awaitable<bool> others_have_read(Services& services, std::string id) {
   while (services.studies.known.is_read_on(id)) {
