@@ -192,9 +192,8 @@ asio::awaitable<http::Response> open_desk(Context& context, const http::Request&
   if (!record) {
     co_return record.error();
   }
-  if (!may_arrange(context.principal, **record)) {
-    co_return http::error_response(403, ErrorCode::NotPermitted,
-                                   "only the arbiters of the tournament may do this");
+  if (auto refusal = refuse_arranging(context.principal, **record)) {
+    co_return *std::move(refusal);
   }
   const auto found = find_board(context, *record);
   if (!found) {

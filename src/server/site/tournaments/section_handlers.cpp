@@ -60,9 +60,8 @@ asio::awaitable<http::Response> create_sections(Context& context, const http::Re
   if (!record) {
     co_return record.error();
   }
-  if (!may_arrange(context.principal, **record)) {
-    co_return http::error_response(403, ErrorCode::NotPermitted,
-                                   "only the arbiters of the tournament may do this");
+  if (auto refusal = refuse_arranging(context.principal, **record)) {
+    co_return *std::move(refusal);
   }
   const auto events = tournament::make_sections((*record)->state(), *sections);
   if (!events) {

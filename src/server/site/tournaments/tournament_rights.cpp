@@ -30,6 +30,13 @@ bool may_arrange(const people::Principal& principal, const TournamentRecord& rec
   return is_arbiter || may_own(principal, record);
 }
 
+std::optional<http::Response> refuse_arranging(const people::Principal& principal,
+                                               const TournamentRecord& record) {
+  return may_arrange(principal, record)
+             ? std::nullopt
+             : std::optional(not_permitted("only the arbiters of the tournament may do this"));
+}
+
 tournament::EntrantId entrant_of_account(const tournament::TournamentState& state,
                                          const std::string& account) {
   const auto found = std::find_if(state.entrants.begin(), state.entrants.end(),
@@ -64,11 +71,9 @@ std::optional<http::Response> refuse_command(const people::Principal& principal,
                ? std::nullopt
                : std::optional(not_permitted("only who owns the tournament may do this"));
   }
-  if (may_arrange(principal, record)) {
-    return std::nullopt;
-  }
-  if (!is_about_oneself(principal, record, command)) {
-    return not_permitted("only the arbiters of the tournament may do this");
+  if (auto refusal = refuse_arranging(principal, record);
+      !refusal || !is_about_oneself(principal, record, command)) {
+    return refusal;
   }
   const bool came_late = std::holds_alternative<tournament::Enter>(command) && !record.state().rounds.empty();
   return came_late

@@ -8,6 +8,10 @@ namespace rookery::server {
 /// administrators.
 [[nodiscard]] bool may_arrange(const people::Principal& principal, const TournamentRecord& record);
 
+/// Why it may not do what arbiters do; empty: it may.
+[[nodiscard]] std::optional<http::Response> refuse_arranging(const people::Principal& principal,
+                                                             const TournamentRecord& record);
+
 /// Whether it may change the settings and appoint arbiters: its owner, and administrators.
 [[nodiscard]] bool may_own(const people::Principal& principal, const TournamentRecord& record);
 
