@@ -65,6 +65,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/rulings.ts'],
+    // Files share a worker's modules, or half of the time would go into loading them again for each file.
+    isolate: false,
+    unstubGlobals: true,
     env: { ROOKERY_WASM: core, ROOKERY_NETWORK: network },
     // A limit is for tests that hang. While the browser's tests have both cores, these get a fortieth of one at times, and
     // a second's work takes a minute.
