@@ -2,6 +2,8 @@
 """Plants faults, one at a time, into a copy of the sources, and tells which of them the tests see.
 
     tests/faults/plant.py [--full] [--budget MINUTES] [FAULT...]    plants these faults, or all that have no result yet
+    tests/faults/plant.py --near [FAULT...]                         runs only the tests nearest to each, first of all:
+                                                                    what they do not see has no result yet
     tests/faults/plant.py --table                                   the results so far
     tests/faults/plant.py --check                                   only whether each fault's text is still in the sources
 
@@ -137,11 +139,14 @@ def run_step(words, extent):
     return [name for name, _ in report.result_of(results / part).failures]
 
 
-def look(fault, extent, sound):
-    """What becomes of one fault. `sound`: the steps that are known to pass without one; those asked for are added."""
+def look(fault, extent, near, sound):
+    """What becomes of one fault. `sound`: the steps that are known to pass without one; those asked for are added.
+    `near`: None, if the tests nearest to it do not see it."""
     begin = time.monotonic()
     result = {"outcome": "missed", "part": "", "tests": []}
-    for name, words in steps_of(fault):
+    for number, (name, words) in enumerate(steps_of(fault)):
+        if near and number > 0:
+            return None
         copy_sources()
         plant(fault)
         failed = run_step(words, extent)
@@ -172,7 +177,7 @@ def key_of(fault, extent):
     return f"{fault['id']} {extent}"
 
 
-def run(faults, extent, budget):
+def run(faults, extent, near, budget):
     results = read_results()
     waiting = [fault for fault in faults if results.get(key_of(fault, extent), {}).get("to") != fault["to"]]
     end = time.monotonic() + 60 * budget
@@ -181,9 +186,11 @@ def run(faults, extent, budget):
         if time.monotonic() > end:
             print("The time is over; the next call goes on from here.")
             break
-        results[key_of(fault, extent)] = look(fault, extent, sound)
-        RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False), encoding="utf-8")
-        print(f"{fault['id']}: {results[key_of(fault, extent)]}", flush=True)
+        result = look(fault, extent, near, sound)
+        print(f"{fault['id']}: {result or 'not seen by the tests nearest to it'}", flush=True)
+        if result:
+            results[key_of(fault, extent)] = result
+            RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False), encoding="utf-8")
 
 
 def print_table(faults, extent):
@@ -208,6 +215,7 @@ def main():
     parser.add_argument(
         "--budget", type=float, default=float("inf"), metavar="MINUTES", help="begin no fault after that"
     )
+    parser.add_argument("--near", action="store_true")
     parser.add_argument("--table", action="store_true")
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
@@ -223,7 +231,7 @@ def main():
     extent = "full" if options.full else "short"
     if not options.table:
         HOME.mkdir(parents=True, exist_ok=True)
-        run(chosen, extent, options.budget)
+        run(chosen, extent, options.near, options.budget)
     print_table(chosen, extent)
     return 0
 

@@ -64,6 +64,28 @@ TEST(PolyglotKey, DoesNotDependOnMoveOrder) {
   EXPECT_NE(play({"g1f3", "g8f6"}).key, play({"g1f3"}).key);
 }
 
+/// The file of a square en passant is in the key only where a pawn stands next to the one that moved two
+/// squares.
+TEST(PolyglotKey, HasEnPassantOnlyNextToAPawn) {
+  constexpr int kRank5 = 4 * 8;
+  constexpr int kRank6 = 5 * 8;
+  for (int file = 0; file < 8; ++file) {
+    for (int own = kRank5 - 1; own <= kRank5 + 8; ++own) {  // one square beyond the rank at each end
+      if (own == kRank5 + file) {
+        continue;
+      }
+      chess::Setup setup;
+      setup.board.put(Square::from_index(kRank5 + file),
+                      chess::Piece{chess::Color::Black, chess::Role::Pawn});
+      setup.board.put(Square::from_index(own), chess::Piece{chess::Color::White, chess::Role::Pawn});
+      const std::uint64_t without = polyglot_key(setup);
+      setup.ep_square = Square::from_index(kRank6 + file);
+      const bool is_next = own / 8 == kRank5 / 8 && (own % 8 == file - 1 || own % 8 == file + 1);
+      EXPECT_EQ(polyglot_key(setup) != without, is_next) << "file " << file << ", pawn on " << own;
+    }
+  }
+}
+
 TEST(PolyglotBook, ReadsWhatItWrites) {
   Random random(3);
   std::vector<BookEntry> entries;

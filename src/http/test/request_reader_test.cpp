@@ -206,6 +206,26 @@ TEST(RequestReader, RefusesOverlongParts) {
   expect_refused(rows);
 }
 
+TEST(RequestReader, AcceptsTheLongestLinesOfChunksAndNoByteMore) {
+  const Limits limits;
+  const auto size_line = [](std::size_t bytes) {
+    return chunked("5;" + std::string(bytes - 4, 'x') + "\r\nhello\r\n0\r\n\r\n");
+  };
+  const auto trailers = [](std::size_t bytes) {
+    return chunked("5\r\nhello\r\n0\r\nX: " + std::string(bytes - 7, 'x') + "\r\n\r\n");
+  };
+  for (const std::string& bytes : {size_line(limits.chunk_line_bytes), trailers(limits.header_bytes)}) {
+    RequestReader reader(limits);
+    EXPECT_EQ(feed(reader, bytes, bytes.size()), bytes.size());
+    EXPECT_EQ(reader.state(), State::Done);
+  }
+  const RefusedRow rows[] = {
+      {"a size line of a byte more", size_line(limits.chunk_line_bytes + 1), 400},
+      {"trailers of a byte more", trailers(limits.header_bytes + 1), 431},
+  };
+  expect_refused(rows);
+}
+
 bool is_for_studies(std::string_view method, std::string_view target) {
   return method == "POST" && target == "/studies";
 }

@@ -82,6 +82,10 @@ TEST(Compact, ExplainsErrors) {
        "8/8",
        Fault::Start},
       {"no count", "\x02", Fault::Count},
+      {"no count behind a start",
+       "\x42\x1E"
+       "8/P5k1/8/8/8/8/8/K7 w - - 3 70",
+       Fault::Count},
       {"count too large", "\x02\xFF\xFF\x7F", Fault::Count},
       {"more behind", std::string("\x0A\x00", 2) + "12345678", Fault::TooLong},
   };

@@ -43,6 +43,7 @@ TEST(Epd, RoundTrips) {
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
       "rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b KQkq - c0 \"a; b\"; c1 \"\"; ce -12; resign;",
       "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - acn 1000000; pv Kb6 Rxb5+ Rxb5;",
+      "8/8/8/8/8/4k3/8/4K2R w K - Own_2 \"an opcode of letters, digits and underscores\";",
   };
   for (const char* const line : lines) {
     EXPECT_EQ(epd::write(read(line)), line);
