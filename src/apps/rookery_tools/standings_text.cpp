@@ -123,6 +123,8 @@ std::string_view remark_on(ContributionSource source) {
       return "forfeited, counts with the scheduled opponent's score, which is below the own (16.4.1)";
     case ContributionSource::CappedByDraws:
       return "unplayed, counts with a draw for each round of the tournament (16.4.2)";
+    case ContributionSource::Adjustment:
+      return "a bonus or a penalty";
   }
   return "";
 }

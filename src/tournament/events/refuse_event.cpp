@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "events/event_rules.h"
@@ -466,6 +467,22 @@ std::optional<Refusal> RefuseEvent::operator()(const PenaltyGiven& event) const 
     return Refusal::BadPenalty;
   }
   return is_line(event.note, kMaxNote) ? std::nullopt : std::optional(Refusal::NoteMissing);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const AbnormalPointsAssigned& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  const std::vector<Tpn>& entrants = event.points.entrants;
+  for (const EntrantId entrant : entrants) {
+    if (const auto refusal = why_no_entrant(state, entrant)) {
+      return refusal;
+    }
+  }
+  const bool is_sorted = std::ranges::adjacent_find(entrants, std::greater_equal{}) == entrants.end();
+  return is_sorted && event.points.round <= kMaxRounds && state.abnormal.size() < kMaxAbnormal
+             ? std::nullopt
+             : std::optional(Refusal::BadPenalty);
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const PrizeOffered& event) const {

@@ -50,6 +50,17 @@ constexpr std::array<std::pair<Numbering, std::string_view>, 2> kNumberings{{
     {Numbering::ByRating, "by-rating"},
     {Numbering::ByEntry, "by-entry"},
 }};
+constexpr std::array<std::pair<AbnormalKind, std::string_view>, kAbnormalKinds> kAbnormal{{
+    {AbnormalKind::Adjustment, "adjustment"},
+    {AbnormalKind::Win, "win"},
+    {AbnormalKind::Draw, "draw"},
+    {AbnormalKind::Loss, "loss"},
+    {AbnormalKind::FullPointBye, "full-point-bye"},
+    {AbnormalKind::HalfPointBye, "half-point-bye"},
+    {AbnormalKind::ZeroPointBye, "zero-point-bye"},
+    {AbnormalKind::ForfeitWin, "forfeit-win"},
+    {AbnormalKind::ForfeitLoss, "forfeit-loss"},
+}};
 constexpr std::array<std::pair<char, std::string_view>, 3> kSexes{{{'m', "m"}, {'w', "w"}, {' ', "-"}}};
 constexpr std::string_view kAbsence = "absence";
 constexpr std::string_view kTeams = "teams";
@@ -204,6 +215,11 @@ struct WriteEvent {
   std::string operator()(const PenaltyGiven& event) const {
     return spaced(event.entrant) + spaced(write_points(event.points)) + spaced(event.note);
   }
+  std::string operator()(const AbnormalPointsAssigned& event) const {
+    const AbnormalPoints& points = event.points;
+    return spaced(word_of(kAbnormal, points.kind)) + spaced(write_points(points.points)) +
+           spaced(points.round) + spaced_numbers(points.entrants);
+  }
   std::string operator()(const PrizeOffered& event) const {
     const PrizeCategory& category = event.category;
     return spaced(event.places) + spaced(word_of(kSexes, category.sex)) + spaced(category.born_from) +
@@ -344,6 +360,12 @@ void read(EventWords& words, ResultCorrected& event) {
 }
 void read(EventWords& words, PenaltyGiven& event) {
   event = {words.entrant(), words.points(), words.rest(kMaxNote)};
+}
+void read(EventWords& words, AbnormalPointsAssigned& event) {
+  event.points.kind = words.one_of(kAbnormal);
+  event.points.points = words.signed_points();
+  event.points.round = words.number<Round>(0, kMaxRounds);
+  event.points.entrants = words.entrants();
 }
 void read(EventWords& words, PrizeOffered& event) {
   event.places = words.number<std::uint16_t>(1, kMaxPrizePlaces);

@@ -322,6 +322,36 @@ TEST(FromReport, ExportedTournamentIsImportedAgain) {
   }
 }
 
+TEST(FromReport, AbnormalPointsAreKeptAndPenaltiesAreAmongThem) {
+  PairedEvening evening(PairingSystem::Dutch, 3, 4);
+  ASSERT_EQ(evening.pair(), "");
+  evening.play();
+  ASSERT_EQ(evening.act(GivePenalty{1, kHalfPoint, "late"}), "");
+  Tournament tournament = report_of(evening.state()).tournament;
+  ASSERT_EQ(tournament.abnormal.size(), 1U);
+  EXPECT_EQ(tournament.abnormal[0],
+            (AbnormalPoints{AbnormalKind::Adjustment, Points(), Points() - kHalfPoint, 1, {1}}));
+  tournament.abnormal.push_back({AbnormalKind::Loss, Points(), kHalfPoint, 0, {}});
+  const std::string file = trf::write(tournament);
+  EXPECT_EQ(read_and_written(file), file);
+  const auto events = events_of_report(tournament);
+  ASSERT_TRUE(events);
+  RunningTournament read;
+  for (const Event& event : *events) {
+    read.record({Instant{}, "import", event});
+  }
+  const Standings standings = current_standings(read.state(), report_of(read.state()));
+  std::string scores;
+  for (const StandingsRow& row : standings.rows) {
+    scores += std::to_string(row.tpn) + ':' + write_points(row.score) + ' ';
+  }
+  EXPECT_EQ(scores, "2:1.0 4:0.5 1:0.5 3:0.5 ");
+  tournament.abnormal.back().is_of_teams = true;
+  const auto of_teams = events_of_report(tournament);
+  ASSERT_FALSE(of_teams);
+  EXPECT_EQ(of_teams.error(), (std::vector<ReportFault>{{ReportFault::Kind::TeamPoints}}));
+}
+
 TEST(FromReport, FaultsNameEntrantAndRound) {
   Tournament tournament = report_of(eventful_evening(PairingSystem::Dutch).state()).tournament;
   tournament.entrants[1].results[0].kind = ResultKind::UnratedWin;

@@ -398,6 +398,12 @@ TEST(RunningTournament, PenaltyTakesPointsAndSaysWhy) {
   evening.must(GivePenalty{1, kHalfPoint, "late"});
   evening.must(GivePenalty{1, kHalfPoint, "late again"});
   EXPECT_EQ(evening.tournament.state().entrants[0].penalty, kWholePoint);
+  const NumberedReport report = report_of(evening.tournament.state());
+  const Tpn number = numbers_of(report)[1];
+  EXPECT_EQ(score_after(report.tournament, report.tournament.entrants[number - 1U], 1), Points() - kHalfPoint)
+      << "no result yet counts half a point in pairings";
+  EXPECT_EQ(score_after(report.tournament, report.tournament.entrants[number - 1U], 0), Points())
+      << "given in round 1";
 }
 
 TEST(RunningTournament, UndoneEventStaysInTheListAndDoesNotCount) {
@@ -521,6 +527,10 @@ TEST(TournamentText, EachEventHasItsLine) {
       {ResultGiven{1, 12, BoardResult::WhiteForfeits}, "result 1 12 -/+"},
       {ResultCorrected{1, 2, BoardResult::Draw, "read wrongly"}, "correct 1 2 1/2-1/2 read wrongly"},
       {PenaltyGiven{2, kHalfPoint, "phone rang"}, "penalty 2 0.5 phone rang"},
+      {AbnormalPointsAssigned{{AbnormalKind::ForfeitWin, Points(), kHalfPoint, 3, {1, 4}}},
+       "abnormal-points forfeit-win 0.5 3 1,4"},
+      {AbnormalPointsAssigned{{AbnormalKind::Adjustment, Points(), Points() - kWholePoint, 0, {}}},
+       "abnormal-points adjustment -1.0 0 -"},
       {RoundClosed{1}, "close-round 1"},
       {TournamentClosed{}, "close"},
       {Undone{17}, "undo 17"},

@@ -307,6 +307,8 @@ export function loggedWords(tournament: Tournament, logged: Logged): string {
       return t('log.correct', { round: logged.round, board: logged.board, result: printedResult(logged.result), note: logged.note });
     case 'penalty':
       return t('log.penalty', { ...who(logged.entrant), points: logged.points, note: logged.note });
+    case 'abnormal':
+      return t('log.abnormal', { points: logged.points });
     case 'hold-rounds':
       return logged.reason === '' ? t('log.hold') : t('log.stopped', { reason: tournamentErrorWords(new TournamentError(logged.reason)) });
     case 'resume-rounds':

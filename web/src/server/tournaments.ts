@@ -303,6 +303,8 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   played: readonly PlayedRound[];
   /** Byes on request, of rounds that are not paired yet. */
   byes?: readonly (GrantedBye & { round: number })[];
+  /** What rounds brought beyond the worth of the results: penalties, and points of imported reports; round 0: before the first. */
+  abnormal?: readonly { entrant: number; round: number; points: number }[];
   forbidden: readonly ForbiddenPairs[];
   prizes: readonly GivenPrize[];
   /** The seed of the lots that break ties at last; null: none were drawn. */
@@ -360,7 +362,7 @@ export interface LoggedEvent {
 export interface Contribution {
   round: number;
   opponent: number | null;
-  source: 'own_round' | 'opponent' | 'own_score' | 'capped_by_opponent' | 'capped_by_draws';
+  source: 'own_round' | 'opponent' | 'own_score' | 'capped_by_opponent' | 'capped_by_draws' | 'adjustment';
   voluntary: boolean;
   amount: number;
   factor: number | null;
@@ -406,6 +408,8 @@ export interface BoardAtHand {
   black: { entrant: number; name: string };
   result: BoardResult | null;
   said: SaidResults;
+  /** Whose key was shown, by the side; null: that of the board. */
+  side?: 'white' | 'black' | null;
 }
 
 /** Why the server did not do what was asked. */

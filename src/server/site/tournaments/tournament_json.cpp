@@ -168,6 +168,31 @@ json coming_byes_json(const TournamentState& state) {
   return byes;
 }
 
+/// What rounds brought entrants beyond the worth of their results; round 0: before the first.
+json abnormal_json(const TournamentState& state, const tournament::NumberedReport& report,
+                   const std::vector<tournament::Tpn>& numbers) {
+  const std::vector<tournament::AbnormalPoints> records = abnormal_points_of(state, numbers);
+  json list = json::array();
+  for (const tournament::Entrant& entrant : report.tournament.entrants) {
+    const tournament::AbnormalOf abnormal(records, entrant.tpn);
+    for (std::size_t round = 0; !records.empty() && round <= entrant.results.size(); ++round) {
+      const auto number = static_cast<tournament::Round>(round);
+      Points points = abnormal.adjustment(number);
+      const auto kind = round == 0 ? tournament::ResultKind::Absent : entrant.results[round - 1].kind;
+      if (round > 0) {
+        points += points_in(report.tournament, abnormal, kind, number) -
+                  points_for(report.tournament.scoring, kind);
+      }
+      if (points != Points()) {
+        list.push_back({{"entrant", report.by_number[entrant.tpn - 1U]},
+                        {"round", number},
+                        {"points", number_of(points)}});
+      }
+    }
+  }
+  return list;
+}
+
 json forbidden_json(const TournamentState& state) {
   json list = json::array();
   for (const tournament::PairsForbidden& pairs : state.forbidden) {
@@ -411,6 +436,7 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
               {"arbiters", state.arbiters},
               {"forbidden", forbidden_json(state)},
               {"byes", coming_byes_json(state)},
+              {"abnormal", abnormal_json(state, report, numbers)},
               {"entrants", json::array()},
               {"played", json::array()}};
   add_settings(record, object);

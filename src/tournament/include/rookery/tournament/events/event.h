@@ -346,6 +346,7 @@ struct ResultCorrected {
   bool operator==(const ResultCorrected&) const = default;
 };
 
+/// Counts from the end of the round that was paired last.
 struct PenaltyGiven {
   EntrantId entrant;
   Points points;  ///< taken from the score
@@ -357,6 +358,19 @@ struct PenaltyGiven {
     field("note", note);
   }
   bool operator==(const PenaltyGiven&) const = default;
+};
+
+/// Points that do not follow from results, as an imported report has them.
+struct AbnormalPointsAssigned {
+  AbnormalPoints points;  ///< entrants by EntrantId
+  static constexpr std::string_view kName = "abnormal-points";
+  void each_field(auto&& field) const {
+    field("kind", points.kind);
+    field("points", points.points);
+    field("round", points.round);
+    field("entrants", points.entrants);
+  }
+  bool operator==(const AbnormalPointsAssigned&) const = default;
 };
 
 /// Who may win a prize; what is not set excludes no entrant.
@@ -444,8 +458,8 @@ struct Undone {
 using Event = std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered,
                            EntrantDescribed, NationalRatingNoted, CheckedIn, Withdrew, ByeGranted,
                            PairsForbidden, RoundPaired, EntrantsSwapped, ResultClaimed, ResultGiven,
-                           ResultCorrected, PenaltyGiven, PrizeOffered, LotsDrawn, RankedByHand, RoundClosed,
-                           RoundsHeld, RoundsResumed, TournamentClosed, Undone>;
+                           ResultCorrected, PenaltyGiven, AbnormalPointsAssigned, PrizeOffered, LotsDrawn,
+                           RankedByHand, RoundClosed, RoundsHeld, RoundsResumed, TournamentClosed, Undone>;
 
 /// An event, when it was recorded, and who caused it.
 struct EventRecord {

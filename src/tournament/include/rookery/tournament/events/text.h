@@ -38,6 +38,8 @@
 ///            result <round> <board> 1-0|1/2-1/2|0-1|-/+|+/-|-/-|adjourned
 ///            correct <round> <board> <result> <note>
 ///            penalty <entrant> <points> <note>
+///            abnormal-points adjustment|win|draw|loss|full-point-bye|half-point-bye|zero-point-bye|
+///                            forfeit-win|forfeit-loss <points> <round>|0 <entrant>,…|-
 ///            prize <places> m|w|- <born from>|0 <born to>|0 <rating from>|0 <rating to>|0 [<club>] | <name>
 ///            lots <seed>
 ///            rank <entrant>,<entrant>… <note>
