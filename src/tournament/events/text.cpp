@@ -70,6 +70,8 @@ constexpr std::string_view kBoards = "boards";
 constexpr std::string_view kLots = "lots";
 constexpr std::string_view kTable = "table";
 constexpr std::string_view kTwoGames = "two-games";
+constexpr std::string_view kOwnCodes = "own-codes";
+constexpr std::string_view kPlayOff = "play-off";
 constexpr std::string_view kAtScreen = "screen";
 constexpr std::string_view kBeyondLimit = "beyond-limit";
 constexpr std::string_view kExpelled = "expelled";
@@ -149,7 +151,10 @@ struct WriteEvent {
                 : "") +
            (terms.team_boards ? spaced(kBoards) + spaced(*terms.team_boards) : "") +
            (terms.number_lots ? spaced(kLots) + spaced(*terms.number_lots) : "") +
-           (terms.has_two_games ? spaced(kTwoGames) : "") +
+           (terms.has_two_games ? spaced(kTwoGames) : "") + (terms.has_own_codes ? spaced(kOwnCodes) : "") +
+           (terms.play_off ? spaced(kPlayOff) + spaced(write_thinking_time(terms.play_off->games)) +
+                                 spaced(terms.play_off->white_seconds) + spaced(terms.play_off->black_seconds)
+                           : "") +
            (terms.table_order.empty() ? "" : spaced(kTable) + spaced_numbers(terms.table_order));
   }
   std::string operator()(const ArbiterAppointed& event) const { return spaced(event.account); }
@@ -275,6 +280,12 @@ void read(EventWords& words, TermsPublished& event) {
     event.terms.number_lots = words.number<std::uint32_t>(0, std::numeric_limits<std::uint32_t>::max());
   }
   event.terms.has_two_games = words.take(kTwoGames);
+  event.terms.has_own_codes = words.take(kOwnCodes);
+  if (words.take(kPlayOff)) {
+    event.terms.play_off = PlayOffTimes{words.time().value_or(ThinkingTime{}),
+                                        words.number<std::uint32_t>(0, kMaxThinkingSeconds),
+                                        words.number<std::uint32_t>(0, kMaxThinkingSeconds)};
+  }
   if (words.take(kTable)) {
     event.terms.table_order = words.entrants();
   }

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "rookery/tournament/events/board_times.h"
 #include "rookery/tournament/events/current_standings.h"
 #include "rookery/tournament/events/from_report.h"
 #include "rookery/tournament/events/text.h"
@@ -216,6 +217,38 @@ TEST(NextRound, MatchesOfAKnockoutMayHaveTwoGamesAndAPlayOff) {
   const auto replayed = replay(evening.tournament.events());
   ASSERT_TRUE(replayed);
   EXPECT_EQ(replayed->state(), evening.state());
+}
+
+TEST(NextRound, GamesOfAPlayOffHaveClocksOfTheirOwn) {
+  constexpr ThinkingTime kUsual{900, 5}, kFast{180, 2};
+  PairedEvening evening(PairingSystem::Knockout, 12, 4);
+  const TournamentTerms terms{
+      .time = kUsual, .has_two_games = true, .play_off = PlayOffTimes{.games = kFast}};
+  ASSERT_EQ(evening.act(PublishTerms{terms}), "");
+  play_two_games(evening, "1-4 3-2", "1=");
+  play_two_games(evening, "4-1 2-3", "==");
+  play_two_games(evening, "2-3", "1");
+  play_two_games(evening, "3-2", "1");
+  play_two_games(evening, "3-2", "=");
+  play_two_games(evening, "1-2", "=");
+  const auto times = [&](Round round, PairedBoard board) {
+    return times_of_board(evening.state(), round, board);
+  };
+  EXPECT_EQ(times(1, {3, 2}), (BoardTimes{kUsual, kUsual}));
+  EXPECT_EQ(times(2, {2, 3}), (BoardTimes{kUsual, kUsual}));
+  EXPECT_EQ(times(3, {2, 3}), (BoardTimes{kFast, kFast}));
+  EXPECT_EQ(times(4, {3, 2}), (BoardTimes{kFast, kFast}));
+  EXPECT_EQ(times(5, {3, 2}), (BoardTimes{{300, 2}, {240, 2}, 61}));
+  EXPECT_EQ(times(6, {1, 2}), (BoardTimes{kUsual, kUsual})) << "the final is a match of its own";
+  EXPECT_EQ(times(3, {1, 4}), (BoardTimes{kUsual, kUsual})) << "their match is decided";
+}
+
+TEST(NextRound, PlayOffClocksAreOfMatchesOfTwoGames) {
+  PairedEvening evening(PairingSystem::Knockout, 3, 4);
+  EXPECT_EQ(evening.act(PublishTerms{{.play_off = PlayOffTimes{}}}), "bad_settings");
+  PlayOffTimes none;
+  none.black_seconds = 0;
+  EXPECT_EQ(evening.act(PublishTerms{{.has_two_games = true, .play_off = none}}), "bad_settings");
 }
 
 TEST(NextRound, WhoLeavesAMatchOfTwoGamesLosesIt) {

@@ -65,6 +65,12 @@ export interface ComingRound {
   due: number | null;
 }
 
+/** The clocks of a play-off in seconds: of its two games, and of White and Black in the game that decides. */
+export interface PlayOffClock extends TournamentClock {
+  white: number;
+  black: number;
+}
+
 /** Which half-point byes an entrant may ask for: so many, and none in so many rounds at the end. */
 export interface HalfByeLimit {
   most: number;
@@ -90,6 +96,10 @@ export interface NewTournament {
   lots?: true;
   /** Of a knockout: matches have two games, and a play-off where these are tied. */
   twoGames?: true;
+  /** Of such matches; without: usual clocks. */
+  playOff?: PlayOffClock;
+  /** Players say results with a code of their own each. */
+  ownCodes?: true;
   /** Without: an arbiter begins each round. */
   starts?: RoundStarts;
   /** Without: the arbiters decide. */
@@ -286,6 +296,8 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   clock?: TournamentClock | null;
   rated: boolean;
   absence?: number | null;
+  /** Of matches of two games; null: the clock stays, or there are none. */
+  playOff?: PlayOffClock | null;
   starts?: RoundStarts | null;
   /** Why no round begins by itself although `starts` says so: the code of a refusal; empty: an arbiter holds them. null: they do. */
   held?: string | null;
@@ -297,6 +309,8 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   arbiters?: readonly string[];
   /** To who may arrange: the keys of the open round's boards, by their numbers. */
   boardKeys?: Readonly<Record<string, string>>;
+  /** To who may arrange, where players have codes of their own: their keys by entrant. */
+  playerKeys?: Readonly<Record<string, string>>;
   /** To who may arrange: the key of the code at the door. */
   checkInKey?: string;
   entrants: readonly Entrant[];
@@ -485,14 +499,22 @@ export async function fetchReview(id: string, round: number, made: RoundBoards, 
   return (await request('GET', pathOf(id, `/review?${asked.toString()}`))) as unknown as PairingReview;
 }
 
-export const fetchBoard = async (id: string, board: string, key: string): Promise<BoardAtHand> =>
-  (await request('GET', pathOf(id, `/boards/${board}?key=${encodeURIComponent(key)}`))) as unknown as BoardAtHand;
+/** A board by its number in the round, or by the player who sits there. */
+export type BoardName = { board: string } | { player: string };
+
+export const fetchBoard = async (id: string, name: BoardName, key: string): Promise<BoardAtHand> => {
+  const path = 'player' in name ? `/players/${name.player}/board` : `/boards/${name.board}`;
+  return (await request('GET', pathOf(id, `${path}?key=${encodeURIComponent(key)}`))) as unknown as BoardAtHand;
+};
 
 export const sayResult = async (
   id: string,
-  board: string,
+  name: BoardName,
   said: { key: string; side: 'white' | 'black'; result: BoardResult },
-): Promise<BoardAtHand> => (await request('POST', pathOf(id, `/boards/${board}/result`), JSON.stringify(said))) as unknown as BoardAtHand;
+): Promise<BoardAtHand> => {
+  const path = 'player' in name ? `/players/${name.player}/result` : `/boards/${name.board}/result`;
+  return (await request('POST', pathOf(id, path), JSON.stringify(said))) as unknown as BoardAtHand;
+};
 
 /** The game in which an arbiter keeps the scoresheet of a board: its id. */
 export const openDesk = async (id: string, board: number): Promise<string> =>

@@ -333,6 +333,14 @@ json board_keys_json(const TournamentRecord& record) {
   return keys;
 }
 
+json player_keys_json(const TournamentRecord& record) {
+  json keys = json::object();
+  for (std::size_t entrant = 1; entrant <= record.state().entrants.size(); ++entrant) {
+    keys[std::to_string(entrant)] = player_key(record, static_cast<EntrantId>(entrant));
+  }
+  return keys;
+}
+
 json may_json(const TournamentRecord& record, const people::Principal& viewer) {
   const TournamentState& state = record.state();
   const bool has_account = viewer.role != people::Role::Guest;
@@ -366,6 +374,14 @@ void add_settings(const TournamentRecord& record, json& object) {
   object["absence"] = null_or(state.terms.absence);
   object["teamBoards"] = null_or(state.terms.team_boards);
   object["twoGames"] = state.terms.has_two_games;
+  object["playOff"] = nullptr;
+  if (const auto& times = state.terms.play_off) {
+    object["playOff"] = {{"limit", times->games.seconds},
+                         {"increment", times->games.increment},
+                         {"white", times->white_seconds},
+                         {"black", times->black_seconds}};
+  }
+  object["ownCodes"] = state.terms.has_own_codes;
   object["numberLots"] = null_or(state.terms.number_lots);
   object["starts"] = state.terms.starts ? starts_json(*state.terms.starts) : json(nullptr);
   object["held"] = null_or(state.held_for);
@@ -463,7 +479,11 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
   add_teams(state, object);
   add_prizes(state, object);
   if (may_arrange(viewer, record)) {
-    object["boardKeys"] = board_keys_json(record);
+    if (state.terms.has_own_codes) {
+      object["playerKeys"] = player_keys_json(record);
+    } else {
+      object["boardKeys"] = board_keys_json(record);
+    }
     object["checkInKey"] = check_in_key(record);
   }
   return object;

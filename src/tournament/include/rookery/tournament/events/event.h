@@ -70,6 +70,16 @@ struct RoundStarts {
 };
 inline constexpr std::uint32_t kMostPause = 86'400;
 
+/// The clocks of a play-off: of its two games, and of the game after them, in which a draw wins for Black and
+/// which is repeated until it decides. There the increment comes from move 61 on.
+struct PlayOffTimes {
+  ThinkingTime games = {.seconds = 180, .increment = 2};
+  std::uint32_t white_seconds = 300;
+  std::uint32_t black_seconds = 240;
+  bool operator==(const PlayOffTimes&) const = default;
+};
+inline constexpr std::uint16_t kDecidingIncrementFrom = 61;
+
 /// Which half-point byes entrants may ask for.
 struct HalfByeLimit {
   Round most = 0;         ///< of one entrant in the whole tournament
@@ -98,6 +108,9 @@ struct TournamentTerms {
   /// Of a knockout: a match has two games, and a play-off where these are tied (FIDE C.07, 3), a round for
   /// each game; otherwise it is one game that has a winner.
   bool has_two_games = false;
+  std::optional<PlayOffTimes> play_off = std::nullopt;  ///< of such matches; nothing: `time` stays
+  /// Players say results with a code of their own each, and not with that of their board.
+  bool has_own_codes = false;
   /// Which of the clubs, from 1 in the order of entry, is the first of the table of teams, the second, and so
   /// on; empty: the order of entry.
   std::vector<std::uint16_t> table_order = {};
