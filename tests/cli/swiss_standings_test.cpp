@@ -47,8 +47,8 @@ TEST(SwissStandings, PenaltyIsPartOfTheScoreAndIsNamed) {
       run("swiss standings - --tie-breaks BH --explain 1", kReport + "299          -0.5  002    1\n");
   EXPECT_EQ(explained.status, 0) << explained.err;
   EXPECT_EQ(explained.out,
-            "1 Long, Name, rank 1 of 3\n"
-            "PTS (points): 1.0 = 1.0 + 0.5 + -0.5\n"
+            "1 Long, Name, rank 2 of 3\n"
+            "PTS (points): 1.0 = 1.0 + 0.5 - 0.5\n"
             "    round 2: -0.5, a bonus or a penalty\n"
             "BH (Buchholz): 1.5 = 0.5 + 1.0\n");
 }
