@@ -412,27 +412,13 @@ export interface Breakdown {
   };
 }
 
-/** One board as its players see it. */
-export interface BoardAtHand {
-  /** Its name. */
-  tournament: string;
-  round: number;
-  board: number;
-  white: { entrant: number; name: string };
-  black: { entrant: number; name: string };
-  result: BoardResult | null;
-  said: SaidResults;
-  /** Whose key was shown, by the side; null: that of the board. */
-  side?: 'white' | 'black' | null;
-}
-
 /** Why the server did not do what was asked. */
 export class TournamentError extends RequestError {}
 
 /** Rejects with a TournamentError. */
-const request = requester(TournamentError);
+export const request = requester(TournamentError);
 
-const pathOf = (id: string, rest = '') => `/app/tournaments/${id}${rest}`;
+export const pathOf = (id: string, rest = '') => `/app/tournaments/${id}${rest}`;
 
 // Each rejects with a TournamentError.
 
@@ -498,23 +484,6 @@ export async function fetchReview(id: string, round: number, made: RoundBoards, 
   });
   return (await request('GET', pathOf(id, `/review?${asked.toString()}`))) as unknown as PairingReview;
 }
-
-/** A board by its number in the round, or by the player who sits there. */
-export type BoardName = { board: string } | { player: string };
-
-export const fetchBoard = async (id: string, name: BoardName, key: string): Promise<BoardAtHand> => {
-  const path = 'player' in name ? `/players/${name.player}/board` : `/boards/${name.board}`;
-  return (await request('GET', pathOf(id, `${path}?key=${encodeURIComponent(key)}`))) as unknown as BoardAtHand;
-};
-
-export const sayResult = async (
-  id: string,
-  name: BoardName,
-  said: { key: string; side: 'white' | 'black'; result: BoardResult },
-): Promise<BoardAtHand> => {
-  const path = 'player' in name ? `/players/${name.player}/result` : `/boards/${name.board}/result`;
-  return (await request('POST', pathOf(id, path), JSON.stringify(said))) as unknown as BoardAtHand;
-};
 
 /** The game in which an arbiter keeps the scoresheet of a board: its id. */
 export const openDesk = async (id: string, board: number): Promise<string> =>

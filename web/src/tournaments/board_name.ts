@@ -1,4 +1,4 @@
-import type { BoardName } from '../server/tournaments';
+import type { BoardName } from '../server/tournament_boards';
 
 /** The board of the address "/b/{tournament}/12", or that of the player of "/b/{tournament}/p12". */
 export function boardIn(path: string): BoardName {
