@@ -40,4 +40,10 @@ std::optional<Points> parse_points(std::string_view text) {
   return Points::from_tenths(*whole * 10 + *tenths);
 }
 
+std::optional<Points> parse_signed_points(std::string_view text) {
+  const bool is_negative = text.starts_with('-');
+  const auto points = parse_points(text.substr(is_negative ? 1 : 0));
+  return points && is_negative ? std::optional(Points() - *points) : points;
+}
+
 }  // namespace rookery::tournament

@@ -44,10 +44,12 @@ Round paired_rounds(const Tournament& tournament) {
 }
 
 Points score_after(const Tournament& tournament, const Entrant& entrant, Round rounds) {
-  Points sum;
+  const AbnormalOf abnormal(tournament.abnormal, entrant.tpn);
+  Points sum = abnormal.adjustment(0);
   for (std::size_t at = 0; at < rounds; ++at) {
     const ResultKind kind = at < entrant.results.size() ? entrant.results[at].kind : ResultKind::Absent;
-    sum += points_for(tournament.scoring, kind);
+    const auto round = static_cast<Round>(at + 1);
+    sum += points_in(tournament, abnormal, kind, round) + abnormal.adjustment(round);
   }
   return sum;
 }

@@ -42,6 +42,25 @@ TEST(SwissStandings, ExplainTheValuesOfANumber) {
   EXPECT_EQ(ranked("--explain 4").status, 2);
 }
 
+TEST(SwissStandings, PenaltyIsPartOfTheScoreAndIsNamed) {
+  const Finished explained =
+      run("swiss standings - --tie-breaks BH --explain 1", kReport + "299          -0.5  002    1\n");
+  EXPECT_EQ(explained.status, 0) << explained.err;
+  EXPECT_EQ(explained.out,
+            "1 Long, Name, rank 2 of 3\n"
+            "PTS (points): 1.0 = 1.0 + 0.5 - 0.5\n"
+            "    round 2: -0.5, a bonus or a penalty\n"
+            "BH (Buchholz): 1.5 = 0.5 + 1.0\n");
+}
+
+TEST(SwissStandings, NothingPlayedIsNoRoundToAskFor) {
+  const Finished standings =
+      run("swiss standings -", "142 3\n001    1      Long, Name\n001    2      Short, Name\n");
+  EXPECT_EQ(standings.status, 0) << standings.err;
+  EXPECT_NE(standings.err.find("0 of 3 rounds"), std::string::npos) << standings.err;
+  EXPECT_EQ(standings.err.find("--round"), std::string::npos) << standings.err;
+}
+
 TEST(SwissStandings, AreOneJsonObject) {
   const Finished standings = ranked("--tie-breaks BH,ARO --json");
   const auto object = nlohmann::json::parse(standings.out);

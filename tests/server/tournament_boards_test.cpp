@@ -81,5 +81,68 @@ TEST_F(TournamentBoards, ForfeitsAreForTheArbiter) {
   EXPECT_EQ(TournamentClient::code_of(claim("white", "+/-", key_)), "claim_not_allowed");
 }
 
+/// A tournament in which players have codes of their own.
+class TournamentOwnCodes : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    anna_ = club_.sign_up("anna");
+    id_ = club_.create(anna_, {{"ownCodes", true}});
+    for (const char* name : {"Player A", "Player B", "Player C"}) {
+      ASSERT_EQ(give("enter", {{"name", name}, {"present", true}}), "done");
+    }
+    keys_ = club_.shown(id_, anna_)["playerKeys"];
+  }
+  [[nodiscard]] std::string give(const std::string& what, const json& more = json::object()) {
+    return TournamentClient::code_of(club_.command(id_, anna_, what, more));
+  }
+  [[nodiscard]] std::string key_of(int player) { return keys_[std::to_string(player)]; }
+  [[nodiscard]] Answer claim(int player, const json& more) {
+    json body{{"key", key_of(player)}, {"result", "1-0"}};
+    body.update(more);
+    return club_.send("POST", path_of(player) + "/result", "", body);
+  }
+  [[nodiscard]] Answer board_of(int player, const std::string& key) {
+    return club_.send("GET", path_of(player) + "/board?key=" + key, "");
+  }
+  [[nodiscard]] std::string path_of(int player) const {
+    return "/app/tournaments/" + id_ + "/players/" + std::to_string(player);
+  }
+
+  TemporaryFolder folder_;
+  ServerProcess server_{folder_.path()};
+  TournamentClient club_{server_.port()};
+  std::string anna_;
+  std::string id_;
+  json keys_;
+};
+
+TEST_F(TournamentOwnCodes, PlayerAnswersForOneSideAlone) {
+  EXPECT_EQ(board_of(1, key_of(1)).status, 404) << "no round is paired";
+  ASSERT_EQ(give("pair", {{"round", 1}, {"boards", json::parse("[[2,1]]")}, {"bye", 3}, {"confirmed", true}}),
+            "done");
+  EXPECT_EQ(board_of(3, key_of(3)).status, 404) << "the player has the bye";
+  EXPECT_EQ(board_of(1, key_of(2)).status, 403);
+  EXPECT_EQ(board_of(9, key_of(1)).status, 403);
+  const Answer own = board_of(1, key_of(1));
+  ASSERT_EQ(own.status, 200) << own.body;
+  EXPECT_EQ(json::parse(own.body)["side"], "black");
+  EXPECT_EQ(claim(1, {{"side", "white"}}).status, 403) << "the opponent's side";
+  EXPECT_EQ(claim(1, {{"key", key_of(2)}}).status, 403);
+  ASSERT_EQ(claim(1, json::object()).status, 200);
+  EXPECT_EQ(club_.shown(id_)["played"][0]["boards"][0]["said"],
+            json::parse(R"({"white":null,"black":"1-0"})"));
+  ASSERT_EQ(claim(2, json::object()).status, 200);
+  EXPECT_EQ(club_.shown(id_)["played"][0]["boards"][0]["result"], "1-0");
+}
+
+TEST_F(TournamentOwnCodes, BoardsHaveNoKeyAndPlayersOfOtherTournamentsNone) {
+  ASSERT_EQ(give("pair", {{"round", 1}}), "done");
+  EXPECT_FALSE(club_.shown(id_, anna_).contains("boardKeys"));
+  EXPECT_FALSE(club_.shown(id_).contains("playerKeys")) << "they are for arbiters";
+  EXPECT_EQ(club_.send("GET", "/app/tournaments/" + id_ + "/boards/1?key=" + key_of(1), "").status, 403);
+  const std::string other = club_.create(anna_);
+  EXPECT_FALSE(club_.shown(other, anna_).contains("playerKeys"));
+}
+
 }  // namespace
 }  // namespace rookery::tests

@@ -264,13 +264,16 @@ TEST_F(TournamentTest, ReportIsExportedAndImportedAgain) {
   ASSERT_EQ(give("pair", {{"round", 1}}), "done");
   play(1);
   ASSERT_EQ(give("pair", {{"round", 2}}), "done");
+  ASSERT_EQ(give("penalty", {{"entrant", 1}, {"points", 0.5}, {"note", "late"}}), "done");
   const std::string file = get(".trf").body;
   EXPECT_THAT(file, HasSubstr("012 Club evening"));
+  EXPECT_THAT(file, HasSubstr("299          -0.5  002    1\r"));
   const Answer made = ask(server_.port(), {"POST", "/app/tournaments/import", {{"Cookie", anna_}}, file});
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string copy = json::parse(made.body)["id"];
   EXPECT_EQ(club_.send("GET", "/app/tournaments/" + copy + ".trf", "").body, file);
   EXPECT_EQ(club_.shown(copy)["standings"].size(), 7U);
+  EXPECT_EQ(club_.shown(copy)["abnormal"], json::parse(R"([{"entrant":1,"round":2,"points":-0.5}])"));
 }
 
 TEST_F(TournamentTest, AllFaultsOfAReportAreAnswered) {

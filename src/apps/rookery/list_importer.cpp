@@ -11,8 +11,6 @@ namespace rookery::apps {
 namespace {
 
 constexpr std::size_t kSortedAtOnce = 200'000;
-/// Rows per commit; next to a running server a fraction of a second's work.
-constexpr std::size_t kRowsAtOnce = 10'000, kRowsDuringService = 1'000;
 
 std::vector<store::PlacedNumber> numbers_of(const std::vector<store::PlacedPlayer>& players) {
   std::vector<store::PlacedNumber> numbers;
@@ -58,14 +56,14 @@ void ListImporter::finish() {
 
 void ListImporter::remove_old() {
   for (bool has_more = !fault_; has_more && !fault_;) {
-    const auto removed = store::wait_for(stores_.database->write(
-        store::remove_old_players,
-        static_cast<std::int64_t>(courtesy_.is_shared() ? kRowsDuringService : kRowsAtOnce)));
+    const auto begun = std::chrono::steady_clock::now();
+    const auto removed = store::wait_for(
+        stores_.database->write(store::remove_old_players, static_cast<std::int64_t>(rows_at_once())));
     has_more = removed && *removed;
     if (!removed) {
       fault_ = removed.error();
     }
-    courtesy_.after_commit();
+    rest_after(begun);
   }
 }
 
@@ -81,15 +79,24 @@ template <class Row>
 void ListImporter::store_rows(std::vector<Row> rows,
                               store::Query<void, std::int64_t, const std::vector<Row>&> add) {
   for (std::size_t at = 0; !fault_ && at < rows.size();) {
-    const std::size_t most = courtesy_.is_shared() ? kRowsDuringService : kRowsAtOnce;
     const auto first = rows.begin() + static_cast<std::ptrdiff_t>(at);
-    const auto count = std::min(most, rows.size() - at);
+    const auto count = std::min(rows_at_once(), rows.size() - at);
     std::vector<Row> piece(std::make_move_iterator(first),
                            std::make_move_iterator(first + static_cast<std::ptrdiff_t>(count)));
+    const auto begun = std::chrono::steady_clock::now();
     keep_fault(store::wait_for(stores_.database->write(add, import_, std::move(piece))));
     at += count;
-    courtesy_.after_commit();
+    rest_after(begun);
   }
+}
+
+std::size_t ListImporter::rows_at_once() const {
+  return courtesy_.is_shared() ? commit_.rows() : store::CommitSize::kMost;
+}
+
+void ListImporter::rest_after(std::chrono::steady_clock::time_point begun) {
+  commit_.took(std::chrono::steady_clock::now() - begun);
+  courtesy_.after_commit();
 }
 
 void ListImporter::keep_fault(const Expected<void, store::StoreError>& done) {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "courtesy.h"
+#include "rookery/store/commit_size.h"
 #include "rookery/store/tournaments/rating_lists.h"
 
 namespace rookery::apps {
@@ -30,9 +31,14 @@ class ListImporter {
   template <class Row>
   void store_rows(std::vector<Row> rows, store::Query<void, std::int64_t, const std::vector<Row>&> add);
   void keep_fault(const Expected<void, store::StoreError>& done);
+  /// In the next commit: without a running server no other program waits.
+  [[nodiscard]] std::size_t rows_at_once() const;
+  /// After a commit that began then.
+  void rest_after(std::chrono::steady_clock::time_point begun);
 
   store::Stores& stores_;
   Courtesy courtesy_;
+  store::CommitSize commit_;
   std::int64_t import_ = 0;
   std::int64_t players_ = 0;
   std::vector<store::PlacedPlayer> waiting_;

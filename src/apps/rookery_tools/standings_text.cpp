@@ -85,13 +85,16 @@ std::string term_of(TieBreakCode code, const Contribution& contribution) {
   return text;
 }
 
-/// "4.0 + 7.0 + 2.5": what is counted; or what is cut.
+/// "4.0 + 7.0 - 0.5": what is counted; or what is cut.
 std::string terms_of(const Breakdown& breakdown, bool is_cut, std::string_view separator) {
   std::string text;
   for (const Contribution& contribution : breakdown.contributions) {
-    if ((contribution.cut != Cut::No) == is_cut) {
-      text += (text.empty() ? "" : std::string(separator)) + term_of(breakdown.tie_break.code, contribution);
+    if ((contribution.cut != Cut::No) != is_cut) {
+      continue;
     }
+    const std::string term = term_of(breakdown.tie_break.code, contribution);
+    const bool is_taken = separator == " + " && !text.empty() && term.starts_with('-');
+    text += is_taken ? " - " + term.substr(1) : (text.empty() ? "" : std::string(separator)) + term;
   }
   return text;
 }
@@ -123,6 +126,8 @@ std::string_view remark_on(ContributionSource source) {
       return "forfeited, counts with the scheduled opponent's score, which is below the own (16.4.1)";
     case ContributionSource::CappedByDraws:
       return "unplayed, counts with a draw for each round of the tournament (16.4.2)";
+    case ContributionSource::Adjustment:
+      return "a bonus or a penalty";
   }
   return "";
 }

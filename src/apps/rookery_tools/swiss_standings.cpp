@@ -88,8 +88,11 @@ void print_remarks(const tournament::Tournament& tournament, const tournament::S
   const tournament::Round recorded = recorded_rounds(tournament);
   if (standings.rounds > recorded) {
     std::cerr << kProgram << "The file has " << recorded << " of " << standings.rounds
-              << " rounds; the others count as zero-point byes. --round " << recorded
-              << " gives the standings so far.\n";
+              << " rounds; the others count as zero-point byes.";
+    if (recorded > 0) {
+      std::cerr << " --round " << recorded << " gives the standings so far.";
+    }
+    std::cerr << '\n';
   }
 }
 

@@ -59,16 +59,17 @@ class History {
     competitor.tpn = entrant.tpn;
     competitor.number = number;
     competitor.score = score_in(entrant, round_);
+    const AbnormalOf abnormal(tournament_.abnormal, entrant.tpn);
     for (Round round = 1; round < round_; ++round) {
       const RoundResult& result = result_in(entrant, round);
       if (is_played(result.kind) && result.color) {
         competitor.colors.push_back(*result.color);
       }
-      competitor.may_have_bye = competitor.may_have_bye && !excludes_bye(result.kind);
+      competitor.may_have_bye = competitor.may_have_bye && !excludes_bye(abnormal, result.kind, round);
     }
     set_preference(competitor);
     for (std::size_t back = 0; back < competitor.floats.size() && back + 1 < round_; ++back) {
-      competitor.floats[back] = float_in(entrant, static_cast<Round>(round_ - 1U - back));
+      competitor.floats[back] = float_in(entrant, abnormal, static_cast<Round>(round_ - 1U - back));
     }
     return competitor;
   }
@@ -85,16 +86,16 @@ class History {
     return points;
   }
 
-  [[nodiscard]] bool excludes_bye(ResultKind kind) const {
+  [[nodiscard]] bool excludes_bye(const AbnormalOf& abnormal, ResultKind kind, Round round) const {
     return kind == ResultKind::PairingAllocatedBye ||
-           (!is_played(kind) && points_for(tournament_.scoring, kind) >= tournament_.scoring.win);
+           (!is_played(kind) && points_in(tournament_, abnormal, kind, round) >= tournament_.scoring.win);
   }
 
-  [[nodiscard]] Float float_in(const Entrant& entrant, Round round) const {
+  [[nodiscard]] Float float_in(const Entrant& entrant, const AbnormalOf& abnormal, Round round) const {
     const RoundResult& result = result_in(entrant, round);
     if (!is_played(result.kind)) {
       return result.kind == ResultKind::PairingAllocatedBye ||
-                     points_for(tournament_.scoring, result.kind) > tournament_.scoring.loss
+                     points_in(tournament_, abnormal, result.kind, round) > tournament_.scoring.loss
                  ? Float::Down
                  : Float::None;
     }

@@ -108,6 +108,15 @@ void ApplyEvent::operator()(const ResultCorrected& event) const {
 
 void ApplyEvent::operator()(const PenaltyGiven& event) const {
   state.entrants[event.entrant - 1U].penalty += event.points;
+  AbnormalPoints taken;
+  taken.points = Points() - event.points;
+  taken.round = static_cast<Round>(state.rounds.size());
+  taken.entrants = {event.entrant};
+  state.abnormal.push_back(std::move(taken));
+}
+
+void ApplyEvent::operator()(const AbnormalPointsAssigned& event) const {
+  state.abnormal.push_back(event.points);
 }
 
 void ApplyEvent::operator()(const PrizeOffered& event) const {

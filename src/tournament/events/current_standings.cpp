@@ -35,6 +35,7 @@ std::vector<RoundBoards> schedule_of(const Tournament& tournament) {
 /// Without those who withdrew from a round robin before half of their games were played.
 Tournament without_uncounted(const TournamentState& state, const NumberedReport& report) {
   Tournament counted = report.tournament;
+  counted.abnormal = abnormal_points_of(state, numbers_of(report));
   if (counted.system != PairingSystem::RoundRobin) {
     return counted;
   }
@@ -47,28 +48,6 @@ Tournament without_uncounted(const TournamentState& state, const NumberedReport&
     }
   }
   return counted;
-}
-
-void take_penalties(const TournamentState& state, const NumberedReport& report, Standings& standings) {
-  std::vector<StandingsRow>& rows = standings.rows;
-  bool is_changed = false;
-  for (StandingsRow& row : rows) {
-    const Points penalty = state.entrants[report.by_number[row.tpn - 1U] - 1U].penalty;
-    row.score -= penalty;
-    is_changed = is_changed || penalty != Points();
-  }
-  if (!is_changed) {
-    return;
-  }
-  std::ranges::sort(
-      rows, {}, [](const StandingsRow& row) { return std::tuple(-row.score.tenths(), row.rank, row.tpn); });
-  std::pair<Points, std::uint16_t> before{};
-  for (std::size_t at = 0; at < rows.size(); ++at) {
-    const std::pair own{rows[at].score, rows[at].rank};
-    const bool shares = at > 0 && own == before;
-    rows[at].rank = shares ? rows[at - 1].rank : static_cast<std::uint16_t>(at + 1);
-    before = own;
-  }
 }
 
 /// A number that the seed gives an entrant: a step of SplitMix64, so that it is the same everywhere.
@@ -135,7 +114,6 @@ StandingsBasis standings_basis(const TournamentState& state, const NumberedRepor
 Standings current_standings(const TournamentState& state, const NumberedReport& report) {
   const StandingsBasis basis = standings_basis(state, report);
   Standings standings = rank_entrants(basis.tournament, basis.rules);
-  take_penalties(state, report, standings);
   break_ties(state, report, standings);
   return standings;
 }

@@ -27,6 +27,7 @@ struct RefuseEvent {
   std::optional<Refusal> operator()(const ResultGiven& event) const;
   std::optional<Refusal> operator()(const ResultCorrected& event) const;
   std::optional<Refusal> operator()(const PenaltyGiven& event) const;
+  std::optional<Refusal> operator()(const AbnormalPointsAssigned& event) const;
   std::optional<Refusal> operator()(const PrizeOffered& event) const;
   std::optional<Refusal> operator()(const LotsDrawn& event) const;
   std::optional<Refusal> operator()(const RankedByHand& event) const;
@@ -57,6 +58,7 @@ struct ApplyEvent {
   void operator()(const ResultGiven& event) const;
   void operator()(const ResultCorrected& event) const;
   void operator()(const PenaltyGiven& event) const;
+  void operator()(const AbnormalPointsAssigned& event) const;
   void operator()(const PrizeOffered& event) const;
   void operator()(const LotsDrawn& event) const;
   void operator()(const RankedByHand& event) const;

@@ -64,6 +64,14 @@ class EventWords {
     return points.value_or(Points{});
   }
 
+  Points signed_points() {
+    const auto points = parse_signed_points(word());
+    if (!points) {
+      set_fault(EventFault::BadPoints);
+    }
+    return points.value_or(Points{});
+  }
+
   template <class Value, std::size_t N>
   Value one_of(const std::array<std::pair<Value, std::string_view>, N>& words) {
     const std::string_view text = word();

@@ -54,6 +54,9 @@ std::vector<ReportFault> find_faults(const Tournament& tournament) {
       !(is_baku && tournament.virtual_points == baku_virtual_points(tournament))) {
     faults.push_back({Kind::VirtualPoints});
   }
+  if (std::ranges::any_of(tournament.abnormal, &AbnormalPoints::is_of_teams)) {
+    faults.push_back({Kind::TeamPoints});
+  }
   if (!tournament.initial_order.empty()) {
     faults.push_back({Kind::InitialOrder});
   }
@@ -129,6 +132,9 @@ class ReportReplay {
     }
     for (const NationalRating& rating : tournament_.national_ratings) {
       give(NoteNationalRating{rating.entrant, rating.listing}, rating.entrant, 0);
+    }
+    for (const AbnormalPoints& points : tournament_.abnormal) {
+      take(AbnormalPointsAssigned{points}, 0, points.round);
     }
     for (const ForbiddenPairs& pairs : tournament_.forbidden) {
       give(ForbidPairs{pairs.first, pairs.last, {pairs.entrants.begin(), pairs.entrants.end()}}, 0, 0);
@@ -360,6 +366,8 @@ std::string_view sentence_of(const ReportFault& fault) {
     case Kind::InitialOrder:
       return "The initial order must be that of the numbers: records 001 stand in another one, which XXC rank "
              "makes count.";
+    case Kind::TeamPoints:
+      return "Points of teams that do not follow from their games (record 299) cannot be kept.";
     case Kind::Refused:
       break;
   }

@@ -95,6 +95,11 @@ GameScore score_of(const PlayedBoard& board, const Board& scheduled) {
   return *winner == scheduled.white ? GameScore::WhiteWins : GameScore::BlackWins;
 }
 
+bool is_of(const Match& match, const PairedBoard& board) {
+  return (board.white == match.first && board.black == match.second) ||
+         (board.white == match.second && board.black == match.first);
+}
+
 MatchState state_of(const Match& match) {
   return match_state(MatchRules{}, match.first, match.second, match.first_color, match.games);
 }
@@ -128,6 +133,12 @@ class TwoGameBracket {
     }
     return boards;
   }
+  /// The stage of the next game of these two.
+  [[nodiscard]] std::size_t stage_of(const PairedBoard& board) const {
+    const auto match = std::ranges::find_if(matches_, [&](const Match& one) { return is_of(one, board); });
+    const auto next = match == matches_.end() ? std::nullopt : state_of(*match).next;
+    return next ? next->stage : 0;
+  }
   /// Who has no opponent in the part of the bracket that begins now.
   [[nodiscard]] std::vector<EntrantId> without_opponents() const {
     std::vector<EntrantId> free;
@@ -157,11 +168,8 @@ class TwoGameBracket {
   void play(const PlayedRound& round) {
     for (Match& match : matches_) {
       const auto next = state_of(match).next;
-      const auto board = std::ranges::find_if(round.boards, [&](const PlayedBoard& one) {
-        const auto [white, black] = one.paired;
-        return (white == match.first && black == match.second) ||
-               (white == match.second && black == match.first);
-      });
+      const auto board = std::ranges::find_if(
+          round.boards, [&](const PlayedBoard& one) { return is_of(match, one.paired); });
       if (next && board != round.boards.end()) {
         match.games.push_back(score_of(*board, next->board));
       }
@@ -225,6 +233,10 @@ std::vector<EntrantId> players_of_matches(const TournamentState& state, Round ro
     players.insert(players.end(), {board.white, board.black});
   }
   return players;
+}
+
+std::size_t match_stage_of(const TournamentState& state, Round round, const PairedBoard& board) {
+  return TwoGameBracket(state, static_cast<Round>(round - 1U)).stage_of(board);
 }
 
 Places bracket_places(const TournamentState& state, Round rounds) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "events/event_rules.h"
@@ -90,12 +91,22 @@ bool are_tie_breaks(const std::vector<std::string>& codes, bool of_teams) {
          });
 }
 
+bool is_time_usable(const ThinkingTime& time) {
+  return time.seconds + time.increment > 0 && time.seconds <= kMaxThinkingSeconds &&
+         time.increment <= kMaxThinkingSeconds;
+}
+
 bool are_usable(const TournamentTerms& terms) {
-  const bool is_time_good = !terms.time || (terms.time->seconds + terms.time->increment > 0 &&
-                                            terms.time->seconds <= kMaxThinkingSeconds &&
-                                            terms.time->increment <= kMaxThinkingSeconds);
+  const bool is_time_good = !terms.time || is_time_usable(*terms.time);
   return is_time_good && (terms.venue == Venue::Board || terms.time) &&
          are_tie_breaks(terms.tie_breaks, false) && are_tie_breaks(terms.team_tie_breaks, true);
+}
+
+bool is_play_off_usable(const TournamentTerms& terms) {
+  const auto& play_off = terms.play_off;
+  return !play_off || (terms.has_two_games && is_time_usable(play_off->games) &&
+                       play_off->white_seconds > 0 && play_off->white_seconds <= kMaxThinkingSeconds &&
+                       play_off->black_seconds > 0 && play_off->black_seconds <= kMaxThinkingSeconds);
 }
 
 bool is_absence_usable(const TournamentTerms& terms) {
@@ -156,7 +167,8 @@ bool are_tables_usable(const TournamentTerms& terms, const TournamentSettings& s
       return false;
     }
   }
-  const bool are_games_good = !terms.has_two_games || settings.system == PairingSystem::Knockout;
+  const bool are_games_good =
+      (!terms.has_two_games || settings.system == PairingSystem::Knockout) && is_play_off_usable(terms);
   return are_boards_good && are_lots_good && are_games_good && (order.empty() || has_teams(settings.system));
 }
 
@@ -466,6 +478,22 @@ std::optional<Refusal> RefuseEvent::operator()(const PenaltyGiven& event) const 
     return Refusal::BadPenalty;
   }
   return is_line(event.note, kMaxNote) ? std::nullopt : std::optional(Refusal::NoteMissing);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const AbnormalPointsAssigned& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  const std::vector<Tpn>& entrants = event.points.entrants;
+  for (const EntrantId entrant : entrants) {
+    if (const auto refusal = why_no_entrant(state, entrant)) {
+      return refusal;
+    }
+  }
+  const bool is_sorted = std::ranges::adjacent_find(entrants, std::greater_equal{}) == entrants.end();
+  return is_sorted && event.points.round <= kMaxRounds && state.abnormal.size() < kMaxAbnormal
+             ? std::nullopt
+             : std::optional(Refusal::BadPenalty);
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const PrizeOffered& event) const {

@@ -186,6 +186,18 @@ std::vector<Tpn> numbers_of(const NumberedReport& report) {
   return numbers;
 }
 
+std::vector<AbnormalPoints> abnormal_points_of(const TournamentState& state,
+                                               const std::vector<Tpn>& number_of) {
+  std::vector<AbnormalPoints> records = state.abnormal;
+  for (AbnormalPoints& record : records) {
+    for (Tpn& entrant : record.entrants) {
+      entrant = number_of[entrant];
+    }
+    std::ranges::sort(record.entrants);
+  }
+  return records;
+}
+
 NumberedReport report_of(const TournamentState& state) {
   NumberedReport report{{}, initial_order(state)};
   Tournament& tournament = report.tournament;
@@ -201,6 +213,8 @@ NumberedReport report_of(const TournamentState& state) {
   }
   if (const auto clubs = clubs_of_teams(state); !clubs.empty()) {
     write_teams(state, clubs, report);
+  } else {
+    tournament.abnormal = abnormal_points_of(state, number_of);
   }
   for (const PairsForbidden& pairs : state.forbidden) {
     add_forbidden(state, pairs, number_of, tournament.forbidden);

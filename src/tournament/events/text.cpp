@@ -50,6 +50,17 @@ constexpr std::array<std::pair<Numbering, std::string_view>, 2> kNumberings{{
     {Numbering::ByRating, "by-rating"},
     {Numbering::ByEntry, "by-entry"},
 }};
+constexpr std::array<std::pair<AbnormalKind, std::string_view>, kAbnormalKinds> kAbnormal{{
+    {AbnormalKind::Adjustment, "adjustment"},
+    {AbnormalKind::Win, "win"},
+    {AbnormalKind::Draw, "draw"},
+    {AbnormalKind::Loss, "loss"},
+    {AbnormalKind::FullPointBye, "full-point-bye"},
+    {AbnormalKind::HalfPointBye, "half-point-bye"},
+    {AbnormalKind::ZeroPointBye, "zero-point-bye"},
+    {AbnormalKind::ForfeitWin, "forfeit-win"},
+    {AbnormalKind::ForfeitLoss, "forfeit-loss"},
+}};
 constexpr std::array<std::pair<char, std::string_view>, 3> kSexes{{{'m', "m"}, {'w', "w"}, {' ', "-"}}};
 constexpr std::string_view kAbsence = "absence";
 constexpr std::string_view kTeams = "teams";
@@ -59,6 +70,8 @@ constexpr std::string_view kBoards = "boards";
 constexpr std::string_view kLots = "lots";
 constexpr std::string_view kTable = "table";
 constexpr std::string_view kTwoGames = "two-games";
+constexpr std::string_view kOwnCodes = "own-codes";
+constexpr std::string_view kPlayOff = "play-off";
 constexpr std::string_view kAtScreen = "screen";
 constexpr std::string_view kBeyondLimit = "beyond-limit";
 constexpr std::string_view kExpelled = "expelled";
@@ -138,7 +151,10 @@ struct WriteEvent {
                 : "") +
            (terms.team_boards ? spaced(kBoards) + spaced(*terms.team_boards) : "") +
            (terms.number_lots ? spaced(kLots) + spaced(*terms.number_lots) : "") +
-           (terms.has_two_games ? spaced(kTwoGames) : "") +
+           (terms.has_two_games ? spaced(kTwoGames) : "") + (terms.has_own_codes ? spaced(kOwnCodes) : "") +
+           (terms.play_off ? spaced(kPlayOff) + spaced(write_thinking_time(terms.play_off->games)) +
+                                 spaced(terms.play_off->white_seconds) + spaced(terms.play_off->black_seconds)
+                           : "") +
            (terms.table_order.empty() ? "" : spaced(kTable) + spaced_numbers(terms.table_order));
   }
   std::string operator()(const ArbiterAppointed& event) const { return spaced(event.account); }
@@ -204,6 +220,11 @@ struct WriteEvent {
   std::string operator()(const PenaltyGiven& event) const {
     return spaced(event.entrant) + spaced(write_points(event.points)) + spaced(event.note);
   }
+  std::string operator()(const AbnormalPointsAssigned& event) const {
+    const AbnormalPoints& points = event.points;
+    return spaced(word_of(kAbnormal, points.kind)) + spaced(write_points(points.points)) +
+           spaced(points.round) + spaced_numbers(points.entrants);
+  }
   std::string operator()(const PrizeOffered& event) const {
     const PrizeCategory& category = event.category;
     return spaced(event.places) + spaced(word_of(kSexes, category.sex)) + spaced(category.born_from) +
@@ -259,6 +280,12 @@ void read(EventWords& words, TermsPublished& event) {
     event.terms.number_lots = words.number<std::uint32_t>(0, std::numeric_limits<std::uint32_t>::max());
   }
   event.terms.has_two_games = words.take(kTwoGames);
+  event.terms.has_own_codes = words.take(kOwnCodes);
+  if (words.take(kPlayOff)) {
+    event.terms.play_off = PlayOffTimes{words.time().value_or(ThinkingTime{}),
+                                        words.number<std::uint32_t>(0, kMaxThinkingSeconds),
+                                        words.number<std::uint32_t>(0, kMaxThinkingSeconds)};
+  }
   if (words.take(kTable)) {
     event.terms.table_order = words.entrants();
   }
@@ -344,6 +371,12 @@ void read(EventWords& words, ResultCorrected& event) {
 }
 void read(EventWords& words, PenaltyGiven& event) {
   event = {words.entrant(), words.points(), words.rest(kMaxNote)};
+}
+void read(EventWords& words, AbnormalPointsAssigned& event) {
+  event.points.kind = words.one_of(kAbnormal);
+  event.points.points = words.signed_points();
+  event.points.round = words.number<Round>(0, kMaxRounds);
+  event.points.entrants = words.entrants();
 }
 void read(EventWords& words, PrizeOffered& event) {
   event.places = words.number<std::uint16_t>(1, kMaxPrizePlaces);

@@ -312,7 +312,8 @@ class Matcher {
         continue;
       } else if (label == Label::None && offer(is_free(v) ? Step::Finish : Step::Grow, distance_[at(v)])) {
         edge = {nearest_[at(v)], v};
-      } else if (label == Label::Outer && offer(Step::Shrink, distance_[at(v)].half())) {
+      } else if (label == Label::Outer && is_near(v, step, delta) &&
+                 offer(Step::Shrink, distance_[at(v)].half())) {
         edge = {v, nearest_[at(v)]};
       }
     }
@@ -335,6 +336,16 @@ class Matcher {
         return false;
     }
     return true;
+  }
+
+  /// Whether an outer vertex may have the edge of the step. If its nearest one has come into the same
+  /// blossom, their distance is a bound, and another is looked for only if it is less than what was found.
+  bool is_near(Vertex v, Step step, const W& delta) {
+    const auto is_inside = [&] { return top_[at(nearest_[at(v)])] == top_[at(v)]; };
+    if (is_inside() && (step == Step::None || distance_[at(v)].half() < delta)) {
+      scan(v);
+    }
+    return nearest_[at(v)] != kNone && !is_inside();
   }
 
   void change_duals(const W& delta) {
@@ -507,30 +518,17 @@ class Matcher {
         }
       });
     }
-    if (std::ranges::find(node.children, root_) != node.children.end()) {
-      root_ = blossom;
-    }
+    root_ = std::ranges::count(node.children, root_) > 0 ? blossom : root_;
     node.label = Label::Outer;
-    // An outer vertex whose nearest one is in the same blossom now needs another.
-    each_vertex(blossom, [&](Vertex v) {
-      const Vertex nearest = nearest_[at(v)];
-      if (nearest != kNone && top_[at(nearest)] == blossom) {
-        to_scan.push_back(v);
-      }
-    });
     std::ranges::sort(to_scan);
-    to_scan.erase(std::ranges::unique(to_scan).begin(), to_scan.end());
-    for (const Vertex v : to_scan) {
-      scan(v);
-    }
+    std::ranges::for_each(to_scan, [&](Vertex v) { scan(v); });
   }
 
   /// Replaces an inner blossom whose dual is used up by the even part of its cycle. The vertices kept their
   /// nearest outer ones: all their edges out of the tree have changed alike.
   void expand(Vertex blossom) {
     const Edge entry = nodes_[at(blossom)].entry;
-    const std::vector<Vertex> children = nodes_[at(blossom)].children;
-    const std::vector<Edge> links = nodes_[at(blossom)].links;
+    const auto [children, links] = std::pair(nodes_[at(blossom)].children, nodes_[at(blossom)].links);
     const Vertex first = child_with(blossom, entry.to);
     split(blossom);
     for (const Vertex child : children) {

@@ -36,6 +36,8 @@ std::string_view word(ContributionSource source) {
       return "capped_by_opponent";
     case ContributionSource::CappedByDraws:
       return "capped_by_draws";
+    case ContributionSource::Adjustment:
+      return "adjustment";
   }
   return "";
 }

@@ -64,7 +64,7 @@ OpponentScores::OpponentScores(const Records& records, bool fore) {
     for (const RoundRecord& round : records.of(place)) {
       const bool is_bye_at_end = ++number > last && is_half_or_zero_bye(round.kind);
       const bool is_drawn = is_bye_at_end && !records.is_predetermined();
-      adjusted += is_drawn ? records.scoring().draw : round.points;
+      adjusted += (is_drawn ? records.scoring().draw : round.points) + round.adjustment;
     }
     Points change;
     if (fore && records.rounds() > 0 && records.of(place).back().opponent) {

@@ -48,31 +48,49 @@ constexpr std::array<std::pair<TieBreakCode, RoundValue>, 6> kRoundValues{{
      }},
 }};
 
-TieBreakValue value_of_round(const Records& records, TieBreakCode code, const RoundRecord& round) {
+/// What is counted of a round besides its points; null: nothing is.
+RoundValue counted_by(TieBreakCode code) {
   const auto found = std::ranges::find(kRoundValues, code, [](const auto& row) { return row.first; });
-  return found == kRoundValues.end() ? value_of(round.points) : found->second(records, round);
+  return found == kRoundValues.end() ? nullptr : found->second;
+}
+
+/// What was given or taken in the round.
+Contribution adjustment_of(const RoundRecord& round, Round number) {
+  Contribution contribution;
+  contribution.round = number;
+  contribution.source = ContributionSource::Adjustment;
+  contribution.amount = value_of(round.adjustment);
+  contribution.value = contribution.amount;
+  return contribution;
 }
 
 }  // namespace
 
 std::vector<Contribution> own_contributions(const Records& records, const TieBreak& tie_break, Place place) {
+  const bool is_progressive = tie_break.code == TieBreakCode::Progressive;
+  const RoundValue counted = counted_by(tie_break.code);
   std::vector<Contribution> contributions;
   contributions.reserve(records.rounds());
   Points so_far;
+  Round number = 0;
   for (const RoundRecord& round : records.of(place)) {
-    so_far += round.points;
+    ++number;
+    so_far += round.points + round.adjustment;
     Contribution contribution;
-    contribution.round = static_cast<Round>(contributions.size() + 1);
+    contribution.round = number;
     if (round.opponent) {
       contribution.opponent = records.tpn(*round.opponent);
     }
-    const bool is_progressive = tie_break.code == TieBreakCode::Progressive;
-    contribution.amount = is_progressive ? value_of(so_far) : value_of_round(records, tie_break.code, round);
+    contribution.amount = is_progressive       ? value_of(so_far)
+                          : counted == nullptr ? value_of(round.points)
+                                               : counted(records, round);
     contribution.value = contribution.amount;
     // The least significant value of a progressive score is that after the first round (14.1.1).
-    const bool is_cut = contribution.round <= tie_break.cut_lowest;
-    contribution.cut = is_cut ? Cut::Lowest : Cut::No;
+    contribution.cut = number <= tie_break.cut_lowest ? Cut::Lowest : Cut::No;
     contributions.push_back(contribution);
+    if (round.adjustment != Points() && counted == nullptr && !is_progressive) {
+      contributions.push_back(adjustment_of(round, number));
+    }
   }
   return contributions;
 }

@@ -30,10 +30,14 @@ Records::Records(const Tournament& tournament, Round rounds)
   }
   table_.reserve(entrants_.size() * rounds);
   for (const Entrant& entrant : tournament.entrants) {
+    const AbnormalOf abnormal(tournament.abnormal, entrant.tpn);
     for (std::size_t at = 0; at < rounds; ++at) {
+      const auto round = static_cast<Round>(at + 1);
       const RoundResult result = at < entrant.results.size() ? entrant.results[at] : RoundResult{};
       const bool has_opponent = result.opponent && find_entrant(tournament, *result.opponent) != nullptr;
-      table_.push_back({result.kind, points_for(scoring_, result.kind), result.color,
+      table_.push_back({result.kind, points_in(tournament, abnormal, result.kind, round),
+                        abnormal.adjustment(round) + (at == 0 ? abnormal.adjustment(0) : Points()),
+                        result.color,
                         has_opponent ? std::optional(place_of(*result.opponent)) : std::nullopt});
     }
   }
@@ -52,12 +56,14 @@ Records::Records(const TeamTournament& tournament, Round rounds, TeamScoring sco
     const std::vector<TeamRound>& played = tournament.teams[at].rounds;
     for (std::size_t round = 0; round < rounds; ++round) {
       const TeamRound own = round < played.size() ? played[round] : absent_team(tournament);
-      const Points points = score == TeamScoring::MatchPoints ? own.match_points : own.game_points;
+      const bool is_by_match = score == TeamScoring::MatchPoints;
+      const Points points = is_by_match ? own.match_points : own.game_points;
+      const Points adjustment = is_by_match ? own.match_adjustment : own.game_adjustment;
       const bool has_opponent =
           own.opponent && std::ranges::binary_search(entrants_, *own.opponent, {}, &EntrantRecord::tpn);
-      table_.push_back({own.kind, points, own.color,
+      table_.push_back({own.kind, points, adjustment, own.color,
                         has_opponent ? std::optional(place_of(*own.opponent)) : std::nullopt});
-      entrants_[at].score += points;
+      entrants_[at].score += points + adjustment;
     }
   }
 }

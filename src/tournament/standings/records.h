@@ -17,6 +17,7 @@ using Place = std::uint16_t;
 struct RoundRecord {
   ResultKind kind = ResultKind::Absent;
   Points points;
+  Points adjustment;  ///< of the score, by no result; one before round 1 is part of this round
   std::optional<Color> color;
   std::optional<Place> opponent;
 };

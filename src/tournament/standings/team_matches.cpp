@@ -64,6 +64,9 @@ class MatchReader {
     for (Round round = 1; round <= rounds; ++round) {
       settle(round);
     }
+    for (MatchTeam& team : matches_.teams) {
+      assign_abnormal(team);
+    }
     return std::move(matches_);
   }
 
@@ -144,6 +147,25 @@ class MatchReader {
         settle_match(own, other == nullptr ? Points() : other->game_points);
       } else {
         settle_without_match(team.number, round, own);
+      }
+    }
+  }
+
+  /// Points that do not follow from the games; when all matches are settled, as these compare the games.
+  void assign_abnormal(MatchTeam& team) const {
+    const AbnormalOf abnormal(tournament_.abnormal, team.number, true);
+    for (std::size_t at = 0; at < team.rounds.size(); ++at) {
+      TeamRound& own = team.rounds[at];
+      const auto round = static_cast<Round>(at + 1);
+      if (const AbnormalPoints* const record = abnormal.worth(own.kind, round)) {
+        own.match_points = record->match_points;
+        own.game_points = record->points;
+      }
+      own.match_adjustment = abnormal.match_adjustment(round);
+      own.game_adjustment = abnormal.adjustment(round);
+      if (at == 0) {
+        own.match_adjustment += abnormal.match_adjustment(0);
+        own.game_adjustment += abnormal.adjustment(0);
       }
     }
   }

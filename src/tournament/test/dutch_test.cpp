@@ -48,6 +48,38 @@ TEST(Dutch_5_2_5, InitialColorGoesToOddNumbers) {
   EXPECT_EQ(paired(planned({"", "Z", "", "", "", ""}, 5), 1), "1-4 5-3 bye 6");
 }
 
+TEST(Dutch_1_2, ScoresIncludeAbnormalPoints) {
+  Tournament tournament = planned({"3w1", "4b1", "1b0", "2w0"}, 5);
+  tournament.abnormal = {{AbnormalKind::Adjustment, Points(), Points() - kWholePoint, 1, {1, 2}},
+                         {AbnormalKind::Loss, Points(), kHalfPoint, 1, {4}},
+                         {AbnormalKind::Adjustment, Points(), kWholePoint, 2, {2}}};
+  const auto order = [&](Round round) {
+    std::string text;
+    for (const dutch::Competitor& competitor : dutch::make_field(tournament, round, 5).competitors) {
+      text += std::to_string(competitor.tpn) + ':' + write_points(competitor.score) + ' ';
+    }
+    return text;
+  };
+  EXPECT_EQ(order(2), "4:0.5 1:0.0 2:0.0 3:0.0 ");
+  EXPECT_EQ(order(3), "2:1.0 4:0.5 1:0.0 3:0.0 ") << "what is given in round 2 counts from round 3 on";
+  EXPECT_EQ(paired(tournament, 2), "3-4 2-1") << "number 4 has the most points";
+}
+
+TEST(Dutch_C2, PointsWithoutPlayingAreThoseThatTheByeBrought) {
+  Tournament tournament = planned({"2w1", "1b0", "F"}, 3);
+  EXPECT_EQ(paired(tournament, 2), "3-1 bye 2");
+  tournament = planned({"2w=", "1b=", "F", "Z", "F"}, 3);
+  tournament.abnormal.push_back({AbnormalKind::FullPointBye, Points(), Points(), 0, {3}});
+  const dutch::Field field = dutch::make_field(tournament, 2, 3);
+  const auto three = std::ranges::find(field.competitors, Tpn{3}, &dutch::Competitor::tpn);
+  ASSERT_NE(three, field.competitors.end());
+  EXPECT_TRUE(three->may_have_bye);
+  EXPECT_EQ(three->floats[0], dutch::Float::None);
+  const auto five = std::ranges::find(field.competitors, Tpn{5}, &dutch::Competitor::tpn);
+  EXPECT_FALSE(five->may_have_bye);
+  EXPECT_EQ(five->floats[0], dutch::Float::Down);
+}
+
 TEST(Dutch_1_2, InitialOrderNeedNotBeThatOfTheNumbers) {
   Tournament tournament = planned({"", "", "", ""}, 5);
   tournament.initial_order = {4, 3, 2, 1};

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "rookery/tournament/events/board_times.h"
 #include "rookery/tournament/events/current_standings.h"
 #include "rookery/tournament/events/from_report.h"
 #include "rookery/tournament/events/text.h"
@@ -218,6 +219,38 @@ TEST(NextRound, MatchesOfAKnockoutMayHaveTwoGamesAndAPlayOff) {
   EXPECT_EQ(replayed->state(), evening.state());
 }
 
+TEST(NextRound, GamesOfAPlayOffHaveClocksOfTheirOwn) {
+  constexpr ThinkingTime kUsual{900, 5}, kFast{180, 2};
+  PairedEvening evening(PairingSystem::Knockout, 12, 4);
+  const TournamentTerms terms{
+      .time = kUsual, .has_two_games = true, .play_off = PlayOffTimes{.games = kFast}};
+  ASSERT_EQ(evening.act(PublishTerms{terms}), "");
+  play_two_games(evening, "1-4 3-2", "1=");
+  play_two_games(evening, "4-1 2-3", "==");
+  play_two_games(evening, "2-3", "1");
+  play_two_games(evening, "3-2", "1");
+  play_two_games(evening, "3-2", "=");
+  play_two_games(evening, "1-2", "=");
+  const auto times = [&](Round round, PairedBoard board) {
+    return times_of_board(evening.state(), round, board);
+  };
+  EXPECT_EQ(times(1, {3, 2}), (BoardTimes{kUsual, kUsual}));
+  EXPECT_EQ(times(2, {2, 3}), (BoardTimes{kUsual, kUsual}));
+  EXPECT_EQ(times(3, {2, 3}), (BoardTimes{kFast, kFast}));
+  EXPECT_EQ(times(4, {3, 2}), (BoardTimes{kFast, kFast}));
+  EXPECT_EQ(times(5, {3, 2}), (BoardTimes{{300, 2}, {240, 2}, 61}));
+  EXPECT_EQ(times(6, {1, 2}), (BoardTimes{kUsual, kUsual})) << "the final is a match of its own";
+  EXPECT_EQ(times(3, {1, 4}), (BoardTimes{kUsual, kUsual})) << "their match is decided";
+}
+
+TEST(NextRound, PlayOffClocksAreOfMatchesOfTwoGames) {
+  PairedEvening evening(PairingSystem::Knockout, 3, 4);
+  EXPECT_EQ(evening.act(PublishTerms{{.play_off = PlayOffTimes{}}}), "bad_settings");
+  PlayOffTimes none;
+  none.black_seconds = 0;
+  EXPECT_EQ(evening.act(PublishTerms{{.has_two_games = true, .play_off = none}}), "bad_settings");
+}
+
 TEST(NextRound, WhoLeavesAMatchOfTwoGamesLosesIt) {
   PairedEvening evening(PairingSystem::Knockout, 12, 5);
   ASSERT_EQ(evening.act(PublishTerms{{.has_two_games = true}}), "");
@@ -320,6 +353,36 @@ TEST(FromReport, ExportedTournamentIsImportedAgain) {
     const std::string file = trf::write(report_of(eventful_evening(system).state()).tournament);
     EXPECT_EQ(read_and_written(file), file);
   }
+}
+
+TEST(FromReport, AbnormalPointsAreKeptAndPenaltiesAreAmongThem) {
+  PairedEvening evening(PairingSystem::Dutch, 3, 4);
+  ASSERT_EQ(evening.pair(), "");
+  evening.play();
+  ASSERT_EQ(evening.act(GivePenalty{1, kHalfPoint, "late"}), "");
+  Tournament tournament = report_of(evening.state()).tournament;
+  ASSERT_EQ(tournament.abnormal.size(), 1U);
+  EXPECT_EQ(tournament.abnormal[0],
+            (AbnormalPoints{AbnormalKind::Adjustment, Points(), Points() - kHalfPoint, 1, {1}}));
+  tournament.abnormal.push_back({AbnormalKind::Loss, Points(), kHalfPoint, 0, {}});
+  const std::string file = trf::write(tournament);
+  EXPECT_EQ(read_and_written(file), file);
+  const auto events = events_of_report(tournament);
+  ASSERT_TRUE(events);
+  RunningTournament read;
+  for (const Event& event : *events) {
+    read.record({Instant{}, "import", event});
+  }
+  const Standings standings = current_standings(read.state(), report_of(read.state()));
+  std::string scores;
+  for (const StandingsRow& row : standings.rows) {
+    scores += std::to_string(row.tpn) + ':' + write_points(row.score) + ' ';
+  }
+  EXPECT_EQ(scores, "2:1.0 4:0.5 1:0.5 3:0.5 ");
+  tournament.abnormal.back().is_of_teams = true;
+  const auto of_teams = events_of_report(tournament);
+  ASSERT_FALSE(of_teams);
+  EXPECT_EQ(of_teams.error(), (std::vector<ReportFault>{{ReportFault::Kind::TeamPoints}}));
 }
 
 TEST(FromReport, FaultsNameEntrantAndRound) {

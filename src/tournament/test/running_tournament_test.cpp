@@ -398,6 +398,12 @@ TEST(RunningTournament, PenaltyTakesPointsAndSaysWhy) {
   evening.must(GivePenalty{1, kHalfPoint, "late"});
   evening.must(GivePenalty{1, kHalfPoint, "late again"});
   EXPECT_EQ(evening.tournament.state().entrants[0].penalty, kWholePoint);
+  const NumberedReport report = report_of(evening.tournament.state());
+  const Tpn number = numbers_of(report)[1];
+  EXPECT_EQ(score_after(report.tournament, report.tournament.entrants[number - 1U], 1), Points() - kHalfPoint)
+      << "no result yet counts half a point in pairings";
+  EXPECT_EQ(score_after(report.tournament, report.tournament.entrants[number - 1U], 0), Points())
+      << "given in round 1";
 }
 
 TEST(RunningTournament, UndoneEventStaysInTheListAndDoesNotCount) {
@@ -507,6 +513,9 @@ TEST(TournamentText, EachEventHasItsLine) {
       {TermsPublished{{.team_boards = std::uint16_t{4}, .table_order = {3, 1, 2}}},
        "terms board - casual white by-rating - boards 4 table 3,1,2"},
       {TermsPublished{{.has_two_games = true}}, "terms board - casual white by-rating - two-games"},
+      {TermsPublished{{.has_two_games = true, .play_off = PlayOffTimes{}}},
+       "terms board - casual white by-rating - two-games play-off 180+2 300 240"},
+      {TermsPublished{{.has_own_codes = true}}, "terms board - casual white by-rating - own-codes"},
       {TermsPublished{{.number_lots = 4'000'000'000U}},
        "terms board - casual white by-rating - lots 4000000000"},
       {Withdrew{3, false}, "withdraw 3"},
@@ -521,6 +530,10 @@ TEST(TournamentText, EachEventHasItsLine) {
       {ResultGiven{1, 12, BoardResult::WhiteForfeits}, "result 1 12 -/+"},
       {ResultCorrected{1, 2, BoardResult::Draw, "read wrongly"}, "correct 1 2 1/2-1/2 read wrongly"},
       {PenaltyGiven{2, kHalfPoint, "phone rang"}, "penalty 2 0.5 phone rang"},
+      {AbnormalPointsAssigned{{AbnormalKind::ForfeitWin, Points(), kHalfPoint, 3, {1, 4}}},
+       "abnormal-points forfeit-win 0.5 3 1,4"},
+      {AbnormalPointsAssigned{{AbnormalKind::Adjustment, Points(), Points() - kWholePoint, 0, {}}},
+       "abnormal-points adjustment -1.0 0 -"},
       {RoundClosed{1}, "close-round 1"},
       {TournamentClosed{}, "close"},
       {Undone{17}, "undo 17"},

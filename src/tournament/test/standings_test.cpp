@@ -34,6 +34,39 @@ Tournament with_forfeit() {
                     "3b= 2b0 1b0"});  // 0.5
 }
 
+AbnormalPoints abnormal(AbnormalKind kind, Points points, Round round, std::vector<Tpn> entrants) {
+  return {kind, Points(), points, round, std::move(entrants)};
+}
+
+TEST(AbnormalPoints, AdjustmentsArePartOfTheScore) {
+  Tournament tournament = all_played();
+  EXPECT_EQ(column_of(tournament, "PTS"), "2.5 0.5 1.5 1.5");
+  EXPECT_EQ(column_of(tournament, "BH"), "3.5 5.5 4.5 4.5");
+  tournament.abnormal = {abnormal(AbnormalKind::Adjustment, Points() - kWholePoint, 2, {1}),
+                         abnormal(AbnormalKind::Adjustment, kHalfPoint, 0, {2, 3})};
+  EXPECT_EQ(column_of(tournament, "PTS"), "1.5 1.0 2.0 1.5");
+  EXPECT_EQ(column_of(tournament, "BH"), "4.5 5.0 4.0 4.5") << "opponents' scores";
+  EXPECT_EQ(column_of(tournament, "PS"), "3.0 3.0 4.0 3.0") << "from the round on";
+  EXPECT_EQ(column_of(tournament, "WIN"), "2 0 1 0") << "results stay";
+  EXPECT_EQ(rank_entrants(tournament, rules_of("PTS,TPN")).rows.front().tpn, 3);
+  const Breakdown points = explain_value(tournament, rules_of("PTS"), 1, 0);
+  ASSERT_EQ(points.contributions.size(), 4U);
+  EXPECT_EQ(points.contributions[2].source, ContributionSource::Adjustment);
+  EXPECT_EQ(points.contributions[2].round, 2);
+  EXPECT_EQ(points.contributions[2].value, value_of(Points() - kWholePoint));
+}
+
+TEST(AbnormalPoints, TakeThePlaceOfWhatAResultIsWorth) {
+  Tournament tournament = with_forfeit();
+  tournament.abnormal = {abnormal(AbnormalKind::ForfeitWin, kHalfPoint, 0, {}),
+                         abnormal(AbnormalKind::Loss, kHalfPoint, 3, {2, 3})};
+  EXPECT_EQ(column_of(tournament, "PTS"), "2.5 2.0 1.0 0.5");
+  EXPECT_EQ(column_of(tournament, "WIN"), "2 2 0 0") << "the forfeit brought less than a win";
+  // The last of those that name an entrant counts.
+  tournament.abnormal.push_back(abnormal(AbnormalKind::ForfeitWin, Points(), 1, {1}));
+  EXPECT_EQ(column_of(tournament, "PTS"), "2.0 2.0 1.0 0.5");
+}
+
 TEST(TieBreak_6_2, GamesAmongTiedEntrantsDecide) {
   // Number 1 scores 1.5 against the others, number 3 scores 1, number 2 scores 0.5; byes make the points
   // equal.

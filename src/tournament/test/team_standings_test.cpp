@@ -266,6 +266,31 @@ TEST(TeamFile, MatchesAreReadOffTheGames) {
   EXPECT_EQ(trf::write_changes(*report, report->tournament), team_file()) << "byte by byte";
 }
 
+TEST(TeamFile, AbnormalPointsAreThoseOfTeams) {
+  const std::string text = team_file() + "299    -1.0  -0.5  001    1\r299 +   1.0   1.5  000\r";
+  const auto report = trf::read(text);
+  ASSERT_TRUE(report) << write_error(report.error().front());
+  const TeamTournament teams = team_tournament_of(report->tournament);
+  // Team 1 won 2, by forfeit 1 instead of 2, had the bye for 1, and lost 1.
+  EXPECT_EQ(values_of(teams, "MPTS"), "3.0 0.0 2.0");
+  EXPECT_EQ(values_of(teams, "GPTS"), "3.5 0.5 2.0");
+  EXPECT_EQ(teams.teams[0].rounds[0].match_points, tenths(20)) << "the match itself stays";
+  EXPECT_EQ(score_after(report->tournament, report->tournament.entrants[0], 3), kWholePoint) << "of players";
+  EXPECT_EQ(trf::write_changes(*report, report->tournament), text) << "byte by byte";
+  const auto unknown = trf::read(team_file() + "299          -0.5  001    4\r");
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().front().fault, trf::Fault::UnknownTeam);
+}
+
+TEST(TeamFile, MatchPointsMayHaveTheLettersOfTeams) {
+  std::string text = team_file();
+  const std::string older = "362  W 2.0    D 1.0";
+  text.replace(text.find(older), older.size(), "362 TW 3.0   TD 1.0   TL 0.0");
+  const auto report = trf::read(text);
+  ASSERT_TRUE(report) << write_error(report.error().front());
+  EXPECT_EQ(report->tournament.teams.match_points.win, tenths(30));
+}
+
 TEST(TeamFile, FaultsAreNamed) {
   const std::pair<const char*, trf::Fault> rows[] = {
       {"310   0 Zero\r", trf::Fault::BadTeam},

@@ -153,7 +153,13 @@ TEST(Trf, ReportsFaultsWithTheirPlace) {
            Row{"152 W", "260 003 002 0001 0002", "bad-round 3:9"},
            Row{"152 W", "250       x   001 002 0001 0002", "bad-points 3:10"},
            Row{"152 W", "250       1.0 001 002 0002 0001", "bad-tpn 3:28"},
-           Row{"152 W", "299 W 1.0", "unusual-points 3:1"},
+           Row{"152 W", "299 W 1.0", "misaligned 3:7"},
+           Row{"152 W", "299 Q         1.0  001    1", "bad-abnormal 3:5"},
+           Row{"152 W", "299           x.0  001    1", "bad-points 3:14"},
+           Row{"152 W", "299    1.0         001    1", "bad-points 3:14"},
+           Row{"152 W", "299           1.0  999    1", "bad-round 3:20"},
+           Row{"152 W", "299           1.0  001    x", "bad-tpn 3:27"},
+           Row{"152 W", "299           1.0  001    7", "unknown-entrant 3:27"},
        }) {
     EXPECT_EQ(first_error(replaced(kSmall, row.from, row.to)), row.error) << row.from << " -> " << row.to;
   }
@@ -280,6 +286,43 @@ TEST(Trf, ChangesOnlyLinesThatSaySomethingElse) {
   changed.entrants.pop_back();
   changed.entrants.front().results.clear();
   EXPECT_EQ(tournament_of(trf::write_changes(*report, changed)).entrants, changed.entrants);
+}
+
+TEST(Trf, AbnormalPointsAreReadAndWritten) {
+  const std::string text = replaced(kSmall, "152 W\n",
+                                    "299 W         2.0  001    2    1\n299          -0.5         2\n"
+                                    "299 h         0.0\n299 +         0.5  000 0000\n");
+  const auto report = trf::read(replaced(replaced(text, " 1.0    1", " 2.0    1"), " 0.0    2", "-0.5    2"));
+  ASSERT_TRUE(report.has_value()) << write_error(report.error().front());
+  EXPECT_EQ(report->tournament.abnormal,
+            (std::vector<AbnormalPoints>{
+                {AbnormalKind::Win, Points(), kWholePoint * 2, 1, {1, 2}},
+                {AbnormalKind::Adjustment, Points(), Points() - kHalfPoint, 0, {2}},
+                {AbnormalKind::HalfPointBye, Points(), Points(), 0, {}},
+                {AbnormalKind::ForfeitWin, Points(), kHalfPoint, 0, {}},
+            }));
+  EXPECT_EQ(trf::write_changes(*report, report->tournament), trf::join(report->document)) << "byte by byte";
+  for (const trf::Edition edition : {trf::Edition::Trf26, trf::Edition::Trf16}) {
+    EXPECT_EQ(tournament_of(trf::write(report->tournament, edition)).abnormal, report->tournament.abnormal);
+  }
+  Tournament changed = report->tournament;
+  changed.abnormal.pop_back();
+  EXPECT_EQ(tournament_of(trf::write_changes(*report, changed)), changed);
+}
+
+TEST(Trf, PointsMayOrMayNotIncludeBonusesAndPenalties) {
+  const std::string text = replaced(kSmall, "152 W\n", "299          10.5  001    1\n");
+  EXPECT_EQ(first_error(text), "none");
+  EXPECT_EQ(first_error(replaced(text, " 1.0    1", "11.5    1")), "none");
+  EXPECT_EQ(first_error(replaced(text, " 1.0    1", "10.5    1")), "points-disagree 4:81");
+}
+
+TEST(Trf, AbnormalPointsHaveABound) {
+  std::string text = kSmall;
+  for (std::size_t at = 0; at <= kMaxAbnormal; ++at) {
+    text += "299           0.5  001    1\n";
+  }
+  EXPECT_EQ(first_error(text), "too-many-abnormal 506:1");
 }
 
 TEST(Trf, NationalRatingsAreReadAndWritten) {

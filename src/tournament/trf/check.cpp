@@ -66,14 +66,28 @@ struct PairCheck {
   }
 };
 
-/// Programs differ in whether the points include those of a bye in the round to be paired, and virtual ones.
+/// Points of no result up to the round.
+Points adjustments_until(const Tournament& tournament, Tpn number, Round last) {
+  const AbnormalOf abnormal(tournament.abnormal, number);
+  Points sum;
+  for (Round round = 0; !tournament.abnormal.empty() && round <= last; ++round) {
+    sum += abnormal.adjustment(round);
+  }
+  return sum;
+}
+
+/// Programs differ in whether the points include those of a bye in the round to be paired, virtual ones, and
+/// those that are given or taken.
 bool points_agree(const Tournament& tournament, const Entrant& entrant, std::optional<Points> written,
                   Round paired) {
   const Points score = score_after(tournament, entrant, paired);
-  const Points with_next = score_after(tournament, entrant, static_cast<Round>(paired + 1U));
-  const Points extra = virtual_points_in(tournament, entrant.tpn, static_cast<Round>(paired + 1U));
+  const auto next = static_cast<Round>(paired + 1U);
+  const Points with_next = score_after(tournament, entrant, next);
+  const Points extra = virtual_points_in(tournament, entrant.tpn, next);
   const Points current = virtual_points_in(tournament, entrant.tpn, paired);
-  for (const Points sum : {score, with_next}) {
+  const Points without = score - adjustments_until(tournament, entrant.tpn, paired);
+  const Points next_without = with_next - adjustments_until(tournament, entrant.tpn, next);
+  for (const Points sum : {score, with_next, without, next_without}) {
     if (written == sum || written == sum + extra || written == sum + current) {
       return true;
     }

@@ -61,6 +61,11 @@ class Columns {
   std::vector<std::size_t> starts_;  ///< bytes where characters begin; empty if each is one byte
 };
 
+/// Letters of records are read in either case.
+inline char upper(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
 /// A decimal number without a sign that fills all of `text` and is at most `most`.
 template <typename T>
 std::optional<T> parse_whole(std::string_view text, T most) {

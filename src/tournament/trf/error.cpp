@@ -12,7 +12,7 @@ struct FaultText {
 };
 
 /// In the order of Fault.
-constexpr std::array<FaultText, 34> kFaultTexts = {{
+constexpr std::array<FaultText, 35> kFaultTexts = {{
     {"too-large", "The file is larger than 32 MiB."},
     {"too-many-lines", "The file has more than 100000 lines."},
     {"no-entrants", "There is no record 001, so nobody takes part."},
@@ -43,7 +43,8 @@ constexpr std::array<FaultText, 34> kFaultTexts = {{
     {"refused-scoring", "These points are not allowed."},
     {"unlike-points",
      "WW, BW, FW and FPB must be worth the same, and so must WD, BD and HPB, and WL and BL."},
-    {"unusual-points", "Points that do not follow from results (record 299) are not supported."},
+    {"bad-abnormal", "Abnormal points (record 299) are of W, D, L, F, H, Z, + or -, or of none."},
+    {"too-many-abnormal", "A file has at most 500 records of abnormal points (299)."},
     {"bad-team", "A number of a team must be from 1 to 999."},
     {"team-twice", "Another record 310 has the same number."},
     {"player-in-two-teams", "A player belongs to one team, and is listed in it once."},

@@ -24,10 +24,6 @@ struct RoundField {
 constexpr std::size_t kColorOffset = 5;
 constexpr std::size_t kResultOffset = 7;
 
-char upper(char c) {
-  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-}
-
 std::optional<ResultKind> game_kind(char result) {
   switch (result) {
     case '1':
@@ -227,7 +223,7 @@ std::optional<EntrantRecord> read_entrant(const Columns& columns, std::size_t li
     entrant.rating = rating.value_or(0);
   }
   if (!columns.field(81, 84).empty()) {
-    record.points = parse_points(columns.field(81, 84));
+    record.points = parse_signed_points(columns.field(81, 84));
     if (!record.points) {
       errors.add(Fault::BadPoints, line, 81);
     }

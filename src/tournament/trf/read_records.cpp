@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "trf/abnormal_points.h"
 #include "trf/national_ratings.h"
 #include "trf/read_scoring.h"
 #include "trf/read_teams.h"
@@ -251,11 +252,7 @@ void read_remark(const RecordLine& record) {
   }
 }
 
-void refuse_unusual_points(const RecordLine& record) {
-  record.fault(Fault::UnusualPoints, 1);
-}
-
-constexpr std::array<std::pair<std::string_view, void (*)(const RecordLine&)>, 16> kRecords = {{
+constexpr std::array<std::pair<std::string_view, void (*)(const RecordLine&)>, 15> kRecords = {{
     {"112", read_arbiter},
     {"132", read_round_dates},
     {"142", read_planned_rounds},
@@ -270,7 +267,6 @@ constexpr std::array<std::pair<std::string_view, void (*)(const RecordLine&)>, 1
     {"260", read_forbidden_pairs},
     {"XXP", read_always_forbidden},
     {"XXZ", read_absent_next},
-    {"299", refuse_unusual_points},
     {"###", read_remark},
 }};
 
@@ -290,6 +286,7 @@ void RecordReader::read(std::string_view id, const Columns& columns, std::size_t
     }
   }
   read_scoring(*this, id, columns, line);
+  read_abnormal_points(*this, id, columns, line);
   read_teams(*this, id, columns, line);
   read_national_rating(*this, id, columns, line);
 }
@@ -309,6 +306,7 @@ void RecordReader::finish() {
     errors.add({Fault::RefusedScoring, scoring_line, 0, fault});
   }
   finish_teams(*this);
+  finish_abnormal_points(*this);
   const EventInfo& event = tournament.event;
   std::ranges::sort(tournament.paired_by_hand);
   // Some programs write the code of the system as the type.

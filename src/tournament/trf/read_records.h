@@ -28,9 +28,11 @@ struct RecordReader {
   std::optional<JavafoPoints> javafo_points = std::nullopt;  ///< nothing: there is no record XXS
   bool has_bye_points = false;
   bool has_adjourned_points = false;
-  std::vector<Team> older_teams = {};          ///< 013, which count where there is no 310
-  std::map<Tpn, std::size_t> team_lines = {};  ///< of 310
-  std::vector<Mention> team_mentions = {};     ///< of teams, in records other than 310
+  std::vector<Team> older_teams = {};           ///< 013, which count where there is no 310
+  std::map<Tpn, std::size_t> team_lines = {};   ///< of 310
+  std::vector<Mention> team_mentions = {};      ///< of teams, in records other than 310
+  std::vector<Mention> abnormal_mentions = {};  ///< in 299: of teams if there are any, otherwise of entrants
+  std::vector<std::size_t> lines_without_points = {};  ///< 299 without (game) points
 
   /// Reads one line whose record is `id`; unknown ones are left alone.
   void read(std::string_view id, const Columns& columns, std::size_t line);

@@ -92,14 +92,15 @@ const Key* find(std::span<const Key> keys, std::string_view text) {
   return found == keys.end() ? nullptr : &*found;
 }
 
-/// "W 3.0    D 1.0": a letter, perhaps blanks, points.
-void read_letters(RecordReader& reader, const ReadScoring& scoring, const Columns& columns,
-                  std::size_t line) {
+/// "W 3.0    D 1.0": a letter, perhaps blanks, points. `prefix` may come before each letter.
+void read_letters(RecordReader& reader, const ReadScoring& scoring, const Columns& columns, std::size_t line,
+                  std::string_view prefix = "") {
   const std::vector<Word> words = words_from(columns, 4);
   for (std::size_t i = 0; i < words.size(); ++i) {
     const Word& letter = words[i];
-    const Key* key = find(kLetters, letter.text.substr(0, 1));
-    std::string_view value = letter.text.substr(1);
+    const std::string_view text = letter.text.substr(letter.text.starts_with(prefix) ? prefix.size() : 0);
+    const Key* key = find(kLetters, text.substr(0, 1));
+    std::string_view value = text.substr(std::min<std::size_t>(1, text.size()));
     if (value.empty() && i + 1 < words.size()) {
       value = words[++i].text;
     }
@@ -130,7 +131,8 @@ void read_names(RecordReader& reader, const Columns& columns, std::size_t line) 
 void read_match_points(RecordReader& reader, const Columns& columns, std::size_t line) {
   ScoringSystem& scoring = reader.tournament.teams.match_points;
   bool has_bye_points = false, has_adjourned_points = false;
-  read_letters(reader, {scoring, has_bye_points, has_adjourned_points}, columns, line);
+  // TRF26 writes TW, TD and TL.
+  read_letters(reader, {scoring, has_bye_points, has_adjourned_points}, columns, line, "T");
   // The bye is worth a draw by the rules (FIDE C.04.6, 1.4).
   scoring.pairing_allocated = has_bye_points ? scoring.pairing_allocated : scoring.draw;
   scoring.adjourned = has_adjourned_points ? scoring.adjourned : scoring.draw;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "trf/abnormal_points.h"
 #include "trf/columns.h"
 
 namespace rookery::tournament::trf {
@@ -175,6 +176,14 @@ Lines write_forbidden(const Tournament& tournament, Edition edition) {
   return lines;
 }
 
+Lines write_abnormal(const Tournament& tournament, Edition) {
+  Lines lines;
+  for (const AbnormalPoints& record : tournament.abnormal) {
+    lines.push_back(write_abnormal_points(record));
+  }
+  return lines;
+}
+
 Lines write_tie_breaks(const Tournament& tournament, Edition) {
   std::string text;
   for (const std::string& code : tournament.tie_breaks) {
@@ -271,12 +280,12 @@ constexpr std::array<std::string_view, 2> kTieBreakIds = {"202", "212"};
 constexpr std::array<std::string_view, 2> kByeIds = {"240", "XXZ"};
 constexpr std::array<std::string_view, 2> kVirtualIds = {"250", "XXA"};
 constexpr std::array<std::string_view, 2> kForbiddenIds = {"260", "XXP"};
-
+constexpr std::array<std::string_view, 1> kAbnormalIds = {"299"};
 constexpr std::array<std::string_view, 2> kTeamIds = {"310", "013"};
 constexpr std::array<std::string_view, 1> kLineUpIds = {"300"};
 constexpr std::array<std::string_view, 1> kRemarkIds = {"###"};
 
-constexpr std::array<RecordGroup, 23> kGroups = {{
+constexpr std::array<RecordGroup, 24> kGroups = {{
     TextRecord<&EventInfo::name, '0', '1', '2'>::group(),
     TextRecord<&EventInfo::city, '0', '2', '2'>::group(),
     TextRecord<&EventInfo::federation, '0', '3', '2'>::group(),
@@ -297,6 +306,7 @@ constexpr std::array<RecordGroup, 23> kGroups = {{
     {kByeIds, is_same_part<&Tournament::byes>, write_byes},
     {kVirtualIds, is_same_part<&Tournament::virtual_points>, write_virtual_points},
     {kForbiddenIds, is_same_part<&Tournament::forbidden>, write_forbidden},
+    {kAbnormalIds, is_same_part<&Tournament::abnormal>, write_abnormal},
     {kTeamIds, same_teams, write_teams},
     {kLineUpIds, same_line_ups, write_line_ups},
     {kRemarkIds, is_same_part<&Tournament::paired_by_hand>, write_paired_by_hand},

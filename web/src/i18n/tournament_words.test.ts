@@ -77,6 +77,7 @@ describe('An event of the log', () => {
     ['claim 1 2 black 0-1', 'Round 1, board 2: Black said 0–1.'],
     ['correct 1 2 1/2-1/2 wrong key', 'Round 1, board 2: corrected to ½–½ (wrong key).'],
     ['penalty 2 0.5 phone', 'Bo: 0.5 taken away (phone).'],
+    ['abnormal-points adjustment -0.5 2 2', 'Imported points that do not follow from results: -0.5.'],
     ['forbid 1 50 1 2', 'Not paired with each other: WIM Ada and Bo.'],
     ['check-in 9', '– is here.'],
   ])('%s is "%s"', (text, words) => {

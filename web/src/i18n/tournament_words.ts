@@ -9,6 +9,7 @@ import type {
   PairingReview,
   System,
   Tournament,
+  PlayOffClock,
   TournamentClock,
 } from '../server/tournaments';
 import { TournamentError } from '../server/tournaments';
@@ -147,6 +148,10 @@ export function stateWords({ state, round, rounds }: Pick<ListedTournament, 'sta
 
 /** "15+10": minutes, and seconds for each move. */
 export const tournamentClock = ({ limit, increment }: TournamentClock): string => `${Math.round((limit / 60) * 10) / 10}+${increment}`;
+
+/** "Play-off 3+2, then 5 against 4 min". */
+export const playOffWords = ({ white, black, ...clock }: PlayOffClock): string =>
+  t('facts.playOff', { clock: tournamentClock(clock), white: white / 60, black: black / 60 });
 
 const resultNames = {
   '1-0': () => t('result.white'),
@@ -307,6 +312,8 @@ export function loggedWords(tournament: Tournament, logged: Logged): string {
       return t('log.correct', { round: logged.round, board: logged.board, result: printedResult(logged.result), note: logged.note });
     case 'penalty':
       return t('log.penalty', { ...who(logged.entrant), points: logged.points, note: logged.note });
+    case 'abnormal':
+      return t('log.abnormal', { points: logged.points });
     case 'hold-rounds':
       return logged.reason === '' ? t('log.hold') : t('log.stopped', { reason: tournamentErrorWords(new TournamentError(logged.reason)) });
     case 'resume-rounds':

@@ -65,6 +65,12 @@ export interface ComingRound {
   due: number | null;
 }
 
+/** The clocks of a play-off in seconds: of its two games, and of White and Black in the game that decides. */
+export interface PlayOffClock extends TournamentClock {
+  white: number;
+  black: number;
+}
+
 /** Which half-point byes an entrant may ask for: so many, and none in so many rounds at the end. */
 export interface HalfByeLimit {
   most: number;
@@ -90,6 +96,10 @@ export interface NewTournament {
   lots?: true;
   /** Of a knockout: matches have two games, and a play-off where these are tied. */
   twoGames?: true;
+  /** Of such matches; without: usual clocks. */
+  playOff?: PlayOffClock;
+  /** Players say results with a code of their own each. */
+  ownCodes?: true;
   /** Without: an arbiter begins each round. */
   starts?: RoundStarts;
   /** Without: the arbiters decide. */
@@ -286,6 +296,8 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   clock?: TournamentClock | null;
   rated: boolean;
   absence?: number | null;
+  /** Of matches of two games; null: the clock stays, or there are none. */
+  playOff?: PlayOffClock | null;
   starts?: RoundStarts | null;
   /** Why no round begins by itself although `starts` says so: the code of a refusal; empty: an arbiter holds them. null: they do. */
   held?: string | null;
@@ -297,12 +309,16 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   arbiters?: readonly string[];
   /** To who may arrange: the keys of the open round's boards, by their numbers. */
   boardKeys?: Readonly<Record<string, string>>;
+  /** To who may arrange, where players have codes of their own: their keys by entrant. */
+  playerKeys?: Readonly<Record<string, string>>;
   /** To who may arrange: the key of the code at the door. */
   checkInKey?: string;
   entrants: readonly Entrant[];
   played: readonly PlayedRound[];
   /** Byes on request, of rounds that are not paired yet. */
   byes?: readonly (GrantedBye & { round: number })[];
+  /** What rounds brought beyond the worth of the results: penalties, and points of imported reports; round 0: before the first. */
+  abnormal?: readonly { entrant: number; round: number; points: number }[];
   forbidden: readonly ForbiddenPairs[];
   prizes: readonly GivenPrize[];
   /** The seed of the lots that break ties at last; null: none were drawn. */
@@ -360,7 +376,7 @@ export interface LoggedEvent {
 export interface Contribution {
   round: number;
   opponent: number | null;
-  source: 'own_round' | 'opponent' | 'own_score' | 'capped_by_opponent' | 'capped_by_draws';
+  source: 'own_round' | 'opponent' | 'own_score' | 'capped_by_opponent' | 'capped_by_draws' | 'adjustment';
   voluntary: boolean;
   amount: number;
   factor: number | null;
@@ -396,25 +412,13 @@ export interface Breakdown {
   };
 }
 
-/** One board as its players see it. */
-export interface BoardAtHand {
-  /** Its name. */
-  tournament: string;
-  round: number;
-  board: number;
-  white: { entrant: number; name: string };
-  black: { entrant: number; name: string };
-  result: BoardResult | null;
-  said: SaidResults;
-}
-
 /** Why the server did not do what was asked. */
 export class TournamentError extends RequestError {}
 
 /** Rejects with a TournamentError. */
-const request = requester(TournamentError);
+export const request = requester(TournamentError);
 
-const pathOf = (id: string, rest = '') => `/app/tournaments/${id}${rest}`;
+export const pathOf = (id: string, rest = '') => `/app/tournaments/${id}${rest}`;
 
 // Each rejects with a TournamentError.
 
@@ -480,15 +484,6 @@ export async function fetchReview(id: string, round: number, made: RoundBoards, 
   });
   return (await request('GET', pathOf(id, `/review?${asked.toString()}`))) as unknown as PairingReview;
 }
-
-export const fetchBoard = async (id: string, board: string, key: string): Promise<BoardAtHand> =>
-  (await request('GET', pathOf(id, `/boards/${board}?key=${encodeURIComponent(key)}`))) as unknown as BoardAtHand;
-
-export const sayResult = async (
-  id: string,
-  board: string,
-  said: { key: string; side: 'white' | 'black'; result: BoardResult },
-): Promise<BoardAtHand> => (await request('POST', pathOf(id, `/boards/${board}/result`), JSON.stringify(said))) as unknown as BoardAtHand;
 
 /** The game in which an arbiter keeps the scoresheet of a board: its id. */
 export const openDesk = async (id: string, board: number): Promise<string> =>

@@ -21,6 +21,7 @@ describe('An event of the log', () => {
     ['swap 2 1 7', { kind: 'swap', round: 2, first: 1, second: 7 }],
     ['result 2 3 1/2-1/2', { kind: 'result', round: 2, board: 3, result: '1/2-1/2', note: '' }],
     ['correct 2 3 0-1 typed the wrong key', { kind: 'correct', round: 2, board: 3, result: '0-1', note: 'typed the wrong key' }],
+    ['abnormal-points adjustment -0.5 2 3', { kind: 'abnormal', points: '-0.5' }],
     ['penalty 3 0.5 phone rang', { kind: 'penalty', entrant: 3, points: '0.5', note: 'phone rang' }],
     ['close-round 2', { kind: 'close-round', round: 2 }],
     ['close', { kind: 'close' }],

@@ -20,6 +20,7 @@ export type Logged =
   | { kind: 'swap'; round: number; first: number; second: number }
   | { kind: 'result' | 'correct'; round: number; board: number; result: BoardResult; note: string }
   | { kind: 'penalty'; entrant: number; points: string; note: string }
+  | { kind: 'abnormal'; points: string }
   | { kind: 'hold-rounds'; reason: string }
   | { kind: 'resume-rounds' }
   | { kind: 'undo'; event: number };
@@ -85,6 +86,8 @@ export function readLogged(text: string): Logged {
       return words[2] && isResult(words[2]) ? { kind, round: first, board: second, result: words[2], note: rest(3) } : other;
     case 'penalty':
       return { kind, entrant: first, points: words[1] ?? '', note: rest(2) };
+    case 'abnormal-points':
+      return { kind: 'abnormal', points: words[1] ?? '' };
     case 'undo':
       return { kind, event: first };
     default:

@@ -21,6 +21,20 @@ describe('What the server is asked for', () => {
     expect(Object.keys(asked(both))).not.toEqual(expect.arrayContaining(['teamBoards']));
     expect(asked(both)).not.toHaveProperty('lots');
   });
+  it('has matches of two games, with the clock of their play-off, of a knockout alone', () => {
+    const matches = { ...named, hasTwoGames: true, playOffMinutes: 10 };
+    expect(asked({ ...matches, system: 'knockout' })).toMatchObject({
+      twoGames: true,
+      playOff: { limit: 600, increment: 2, white: 300, black: 240 },
+    });
+    expect(asked(matches)).not.toHaveProperty('playOff');
+    expect(asked({ ...named, system: 'knockout' })).not.toHaveProperty('playOff');
+  });
+  it('has codes of the players where there are boards in a hall', () => {
+    expect(asked({ ...named, hasOwnCodes: true })).toMatchObject({ ownCodes: true });
+    expect(asked({ ...named, hasOwnCodes: true, place: 'screen' })).not.toHaveProperty('ownCodes');
+    expect(asked(named)).not.toHaveProperty('ownCodes');
+  });
   it.each([
     ['on the screen says how long a player may stay away', 'screen', 300, 300],
     ['on the screen leaves it to the clock', 'screen', null, undefined],

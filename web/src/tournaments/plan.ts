@@ -37,6 +37,13 @@ export interface TournamentPlan extends StartsPlan {
   hasLots: boolean;
   /** Of a knockout. */
   hasTwoGames: boolean;
+  /** Over the board: players have codes of their own for their phones. */
+  hasOwnCodes: boolean;
+  /** The clock of its play-off: minutes and seconds of its games, and minutes of the game that decides. */
+  playOffMinutes: number;
+  playOffIncrement: number;
+  playOffWhite: number;
+  playOffBlack: number;
 }
 
 export const firstPlan: TournamentPlan = {
@@ -59,6 +66,11 @@ export const firstPlan: TournamentPlan = {
   teamBoards: 0,
   hasLots: false,
   hasTwoGames: false,
+  hasOwnCodes: false,
+  playOffMinutes: 3,
+  playOffIncrement: 2,
+  playOffWhite: 5,
+  playOffBlack: 4,
   ...firstStarts,
 };
 
@@ -82,9 +94,19 @@ function clockAsked({ place, minutes, increment, boardMinutes, boardIncrement }:
   return boardMinutes > 0 ? { clock: { limit: boardMinutes * 60, increment: boardIncrement } } : {};
 }
 
+/** Matches of two games, and the clock of their play-off. */
+function matchesAsked(plan: TournamentPlan): Pick<NewTournament, 'twoGames' | 'playOff'> {
+  if (plan.system !== 'knockout' || !plan.hasTwoGames) return {};
+  const { playOffMinutes, playOffIncrement, playOffWhite, playOffBlack } = plan;
+  return {
+    twoGames: true,
+    playOff: { limit: playOffMinutes * 60, increment: playOffIncrement, white: playOffWhite * 60, black: playOffBlack * 60 },
+  };
+}
+
 /** What the server is asked for. The points of a team come before what decides between equal ones. */
 export function asked(plan: TournamentPlan): NewTournament {
-  const { name, system, place, isRated, absence, points, teamBoards, hasLots, hasTwoGames } = plan;
+  const { name, system, place, isRated, absence, points, teamBoards, hasLots } = plan;
   const order = chosen(tieBreaksOf(plan));
   const teamOrder = hasTeams(system) ? chosen(plan.teamTieBreaks) : [];
   return {
@@ -100,7 +122,8 @@ export function asked(plan: TournamentPlan): NewTournament {
     ...(teamOrder.length > 0 && { teamTieBreaks: ['MPTS', 'GPTS', ...teamOrder] }),
     ...(hasTeams(system) && teamBoards > 0 && { teamBoards }),
     ...(system === 'round-robin' && hasLots && { lots: true as const }),
-    ...(system === 'knockout' && hasTwoGames && { twoGames: true as const }),
+    ...matchesAsked(plan),
+    ...(place !== 'screen' && plan.hasOwnCodes && { ownCodes: true as const }),
     ...startsAsked(plan, roundsOf(plan)),
     ...halfByesAsked(plan, roundsOf(plan)),
   };

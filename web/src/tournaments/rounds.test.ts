@@ -58,17 +58,21 @@ describe('The board after one', () => {
   ])('is %s', (_, among, from, board) => expect(boardAfter(among, from)).toBe(board));
 });
 
-it('counts points before a round, with byes and penalties', () => {
+it('counts points before a round, with byes, penalties and bonuses of the rounds before', () => {
   const first = madeRound(1, [madeBoard(1, 1, 2, { result: '1/2-1/2' }), madeBoard(2, 3, 4, { result: '+/-' })], {
     closed: true,
     bye: 5,
     byes: [{ entrant: 6, kind: 'half' }],
   });
   const tournament = madeTournament(6, { played: [first, madeRound(2, [madeBoard(1, 5, 3, given)])] });
-  const penalised = { ...tournament, entrants: tournament.entrants.map(each => (each.entrant === 1 ? { ...each, penalty: 0.5 } : each)) };
-  expect([...pointsBefore(penalised, 2)].sort()).toEqual([
+  const abnormal = [
+    { entrant: 1, round: 1, points: -0.5 },
+    { entrant: 2, round: 0, points: 1 },
+    { entrant: 3, round: 2, points: -1 },
+  ];
+  expect([...pointsBefore({ ...tournament, abnormal }, 2)].sort()).toEqual([
     [1, 0],
-    [2, 0.5],
+    [2, 1.5],
     [3, 1],
     [4, 0],
     [5, 1],

@@ -65,6 +65,6 @@ export function pointsBefore(tournament: Tournament, round: number): Map<number,
     if (one.bye !== null) add(one.bye, bye);
     for (const { entrant, kind } of one.byes) add(entrant, worth[kind]);
   }
-  for (const { entrant, penalty } of tournament.entrants) if (penalty > 0) add(entrant, -penalty);
+  for (const one of tournament.abnormal ?? []) if (one.round < round) add(one.entrant, one.points);
   return sums;
 }

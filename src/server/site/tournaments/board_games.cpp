@@ -7,6 +7,7 @@
 #include "rookery/notation/time_control.h"
 #include "rookery/policy/site_terms.h"
 #include "rookery/rooms/game_record.h"
+#include "rookery/tournament/events/board_times.h"
 
 namespace rookery::server {
 
@@ -56,10 +57,19 @@ bool has_game(const TournamentRecord& record, EntrantId entrant) {
   return has_begun || state.entrants[entrant - 1U].is_at_screen;
 }
 
-std::string clock_text(const tournament::ThinkingTime& time) {
-  const notation::Stage stage{
-      .moves = 0, .time = std::chrono::seconds(time.seconds), .extra = std::chrono::seconds(time.increment)};
-  return notation::time_control::write(notation::TimeControl::both({stage}));
+/// The periods of a player. An increment that comes later begins a period of its own.
+std::vector<notation::Stage> stages_of(const tournament::ThinkingTime& time, std::uint16_t increment_from) {
+  const std::chrono::seconds seconds(time.seconds), increment(time.increment);
+  if (increment_from <= 1 || time.increment == 0) {
+    return {{.moves = 0, .time = seconds, .extra = increment}};
+  }
+  return {{.moves = increment_from - 1, .time = seconds, .extra = std::chrono::seconds(0)},
+          {.moves = 0, .time = std::chrono::seconds(0), .extra = increment}};
+}
+
+std::string clock_text(const tournament::BoardTimes& times) {
+  return notation::time_control::write(
+      {{stages_of(times.white, times.increment_from), stages_of(times.black, times.increment_from)}});
 }
 
 /// Only the server ends a game without a result: a player who does not come forfeits it.
@@ -123,10 +133,12 @@ std::optional<tournament::Refusal> why_not_on_screen(const TournamentRecord& rec
 }
 
 Expected<rooms::MadeGame, Error> make_board_game(const std::string& id, const TournamentState& state,
-                                                 const PairedBoard& board, Instant now) {
+                                                 tournament::Round round, const PairedBoard& board,
+                                                 Instant now) {
   rooms::NewGame new_game;
   new_game.rules = rules_of(state.terms);
-  new_game.clock = clock_text(state.terms.time.value_or(tournament::ThinkingTime{}));
+  const auto times = times_of_board(state, round, board).value_or(tournament::BoardTimes{});
+  new_game.clock = clock_text(times);
   const auto terms = rooms::read_requested_terms(new_game);
   if (!terms) {
     return fail(terms.error());
@@ -134,18 +146,20 @@ Expected<rooms::MadeGame, Error> make_board_game(const std::string& id, const To
   const std::vector<policy::SiteEvent> events{seat(state, chess::Color::White, board.white),
                                               seat(state, chess::Color::Black, board.black)};
   store::GameHeader header = rooms::write_header(id, now, *terms);
-  header.is_rated = state.terms.is_rated;
+  // With unequal times, where a draw wins besides, the result says little of the players.
+  header.is_rated = state.terms.is_rated && times.white == times.black;
   return rooms::begin_game(std::move(header), *terms, events, now);
 }
 
 Expected<rooms::MadeGame, Error> make_desk_game(const std::string& id, const TournamentState& state,
-                                                const PairedBoard& board, const people::PlayerId& arbiter,
-                                                Instant now) {
+                                                tournament::Round round, const PairedBoard& board,
+                                                const people::PlayerId& arbiter, Instant now) {
   rooms::NewGame new_game;
   new_game.color = rooms::NewGame::Color::White;
   new_game.name = state.entrants[board.white - 1U].details.name;
   new_game.opponent = state.entrants[board.black - 1U].details.name;
-  new_game.clock = state.terms.time ? clock_text(*state.terms.time) : "-";
+  const auto times = times_of_board(state, round, board);
+  new_game.clock = times ? clock_text(*times) : "-";
   const policy::GameRules rules{.laws = {.penalties = true, .over_the_board = true}, .site = {}};
   new_game.rules = policy::write_rules(rules);
   return rooms::make_game(new_game, {id, arbiter, true, now});

@@ -22,9 +22,10 @@ namespace rookery::server {
 [[nodiscard]] std::optional<tournament::Refusal> why_not_on_screen(const TournamentRecord& record,
                                                                    const tournament::Command& command);
 
-/// The game of a board as it is first stored. Errors: its terms cannot be played.
+/// The game of a board of `round` as it is first stored. Errors: its terms cannot be played.
 [[nodiscard]] Expected<rooms::MadeGame, Error> make_board_game(const std::string& id,
                                                                const tournament::TournamentState& state,
+                                                               tournament::Round round,
                                                                const tournament::PairedBoard& board,
                                                                Instant now);
 
@@ -32,6 +33,7 @@ namespace rookery::server {
 /// terms cannot be played.
 [[nodiscard]] Expected<rooms::MadeGame, Error> make_desk_game(const std::string& id,
                                                               const tournament::TournamentState& state,
+                                                              tournament::Round round,
                                                               const tournament::PairedBoard& board,
                                                               const people::PlayerId& arbiter, Instant now);
 

@@ -14,8 +14,8 @@
 #include "site/tournaments/tournament_json.h"
 #include "site/tournaments/tournament_rights.h"
 
-/// A player's phone at the board: the key of the result slip's QR code stands for a login. And the
-/// arbiter's desk of a board.
+/// A player's phone at the board: the key of the result slip's QR code, or of the player's own one, stands
+/// for a login. And the arbiter's desk of a board.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -32,6 +32,7 @@ struct FoundBoard {
   std::shared_ptr<const TournamentRecord> record;
   Round round = 0;
   std::uint16_t board = 0;
+  std::optional<Color> side = std::nullopt;  ///< of whose key it is; nothing: it is that of the board
 
   [[nodiscard]] const PlayedBoard& played() const {
     return record->state().rounds[round - 1U].boards[board - 1U];
@@ -50,11 +51,43 @@ asio::awaitable<Expected<FoundBoard, http::Response>> find_keyed_board(Context& 
     co_return fail(http::error_response(404, ErrorCode::NotFound, "the round has no such board"));
   }
   const FoundBoard found{*record, static_cast<Round>(rounds.size()), static_cast<std::uint16_t>(*number)};
+  if ((*record)->state().terms.has_own_codes) {
+    co_return fail(http::error_response(403, ErrorCode::NotPermitted,
+                                        "in this tournament players have codes of their own", "key"));
+  }
   if (!is_board_key(**record, found.round, found.board, key)) {
     co_return fail(http::error_response(403, ErrorCode::NotPermitted,
                                         "the key is not that of this board in this round", "key"));
   }
   co_return found;
+}
+
+/// The board of the path's player. Errors: 403, when the key is not the player's; 404, when the player has no
+/// board in the round.
+asio::awaitable<Expected<FoundBoard, http::Response>> find_own_board(Context& context, std::string key) {
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return fail(record.error());
+  }
+  const TournamentState& state = (*record)->state();
+  const auto number = http::parse_decimal(context.path["player"]);
+  const bool is_entrant = number && *number >= 1 && *number <= state.entrants.size();
+  const auto entrant = static_cast<tournament::EntrantId>(is_entrant ? *number : 0);
+  if (!is_entrant || !state.terms.has_own_codes || !is_player_key(**record, entrant, key)) {
+    co_return fail(
+        http::error_response(403, ErrorCode::NotPermitted, "the key is not that of this player", "key"));
+  }
+  const std::vector<PlayedBoard> none;
+  const std::vector<PlayedBoard>& boards = state.rounds.empty() ? none : state.rounds.back().boards;
+  for (std::size_t at = 0; at < boards.size(); ++at) {
+    const auto [white, black] = boards[at].paired;
+    if (white == entrant || black == entrant) {
+      co_return FoundBoard{*record, static_cast<Round>(state.rounds.size()),
+                           static_cast<std::uint16_t>(at + 1),
+                           white == entrant ? Color::White : Color::Black};
+    }
+  }
+  co_return fail(http::error_response(404, ErrorCode::NotFound, "the player has no board in this round"));
 }
 
 json player_at_board(const TournamentRecord& record, tournament::EntrantId entrant) {
@@ -69,7 +102,9 @@ json claim_json(const PlayedBoard& board, Color side) {
 json board_json(const FoundBoard& found) {
   const PlayedBoard& board = found.played();
   const auto& claims = board.claims;
-  return {{"tournament", found.record->state().settings->name},
+  const json side = found.side ? json(*found.side == Color::White ? "white" : "black") : json(nullptr);
+  return {{"side", side},
+          {"tournament", found.record->state().settings->name},
           {"round", found.round},
           {"board", found.board},
           {"white", player_at_board(*found.record, board.paired.white)},
@@ -83,7 +118,7 @@ json board_json(const FoundBoard& found) {
 struct ClaimRequest {
   std::string id;
   std::string key;
-  Color side = Color::White;
+  std::optional<Color> side;  ///< nothing: that of the player whose key it is
   tournament::BoardResult result = tournament::BoardResult::Draw;
 };
 
@@ -91,11 +126,12 @@ ClaimRequest read_claim(http::Members& members) {
   ClaimRequest claim;
   claim.id = members.take_string("id").value_or("");
   claim.key = members.need_string("key");
-  const std::string side = members.need_string("side");
-  if (side != "white" && side != "black") {
-    http::reject(ErrorCode::InvalidValue, "side", "white or black was expected");
+  if (const auto side = members.take_string("side")) {
+    if (*side != "white" && *side != "black") {
+      http::reject(ErrorCode::InvalidValue, "side", "white or black was expected");
+    }
+    claim.side = *side == "white" ? Color::White : Color::Black;
   }
-  claim.side = side == "white" ? Color::White : Color::Black;
   const auto result = tournament::read_board_result(members.need_string("result"));
   if (!result) {
     http::reject(ErrorCode::InvalidValue, "result", "1-0, 1/2-1/2 or 0-1 was expected");
@@ -106,35 +142,69 @@ ClaimRequest read_claim(http::Members& members) {
 
 }  // namespace
 
-asio::awaitable<http::Response> get_board(Context& context, const http::Request& request) {
+namespace {
+
+using FindBoard = asio::awaitable<Expected<FoundBoard, http::Response>> (*)(Context&, std::string);
+
+asio::awaitable<http::Response> answer_board(Context& context, const http::Request& request, FindBoard find) {
   auto fields = http::read_query(request);
   if (!fields) {
     co_return http::error_response(400, fields.error());
   }
   const std::string key = fields->take_string("key").value_or("");
-  const auto found = co_await find_keyed_board(context, key);
+  const auto found = co_await find(context, key);
   co_return found ? http::json_response(200, dump_json(board_json(*found))) : found.error();
 }
 
-asio::awaitable<http::Response> claim_result(Context& context, const http::Request& request) {
+/// Who says it, in the log.
+std::string actor_of(const FoundBoard& found, Color side) {
+  const auto [white, black] = found.played().paired;
+  return found.side ? "player-" + std::to_string(side == Color::White ? white : black)
+                    : "board-" + std::to_string(found.board) + (side == Color::White ? "-white" : "-black");
+}
+
+asio::awaitable<http::Response> take_claim(Context& context, const http::Request& request, FindBoard find) {
   const auto claim = http::read_body(request, read_claim);
   if (!claim) {
     co_return http::error_response(400, claim.error());
   }
-  const auto found = co_await find_keyed_board(context, claim->key);
+  const auto found = co_await find(context, claim->key);
   if (!found) {
     co_return found.error();
   }
-  const std::string actor =
-      "board-" + std::to_string(found->board) + (claim->side == Color::White ? "-white" : "-black");
-  const GivenCommand given{found->record->header.id, claim->id, actor,
-                           tournament::ClaimResult{found->round, found->board, claim->side, claim->result}};
+  const auto side = found->side ? found->side : claim->side;
+  if (!side) {
+    co_return http::error_response(400, ErrorCode::MissingField, "white or black was expected", "side");
+  }
+  if (claim->side && claim->side != side) {
+    co_return http::error_response(403, ErrorCode::NotPermitted, "the key is that of the other side", "side");
+  }
+  const GivenCommand given{found->record->header.id, claim->id, actor_of(*found, *side),
+                           tournament::ClaimResult{found->round, found->board, *side, claim->result}};
   const auto events = co_await run_command(context, given);
   if (!events) {
     co_return events.error();
   }
-  const auto now = co_await find_keyed_board(context, claim->key);
+  const auto now = co_await find(context, claim->key);
   co_return now ? http::json_response(200, dump_json(board_json(*now))) : now.error();
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> get_board(Context& context, const http::Request& request) {
+  co_return co_await answer_board(context, request, find_keyed_board);
+}
+
+asio::awaitable<http::Response> claim_result(Context& context, const http::Request& request) {
+  co_return co_await take_claim(context, request, find_keyed_board);
+}
+
+asio::awaitable<http::Response> get_own_board(Context& context, const http::Request& request) {
+  co_return co_await answer_board(context, request, find_own_board);
+}
+
+asio::awaitable<http::Response> claim_own_result(Context& context, const http::Request& request) {
+  co_return co_await take_claim(context, request, find_own_board);
 }
 
 namespace {
@@ -162,8 +232,8 @@ asio::awaitable<http::Response> begin_desk(Context& context, FoundBoard found) {
     co_return refuse_stored(drawn.error(), "game");
   }
   const TournamentState& state = found.record->state();
-  const auto made =
-      make_desk_game(*drawn, state, found.played().paired, context.principal.player, context.now);
+  const auto made = make_desk_game(*drawn, state, found.round, found.played().paired,
+                                   context.principal.player, context.now);
   if (!made) {
     co_return http::error_response(409, made.error());
   }

@@ -35,6 +35,14 @@ bool is_board_key(const TournamentRecord& record, tournament::Round round, std::
   return is_same(key, board_key(record, round, board));
 }
 
+std::string player_key(const TournamentRecord& record, tournament::EntrantId entrant) {
+  return key_for(record, "player " + std::to_string(entrant));
+}
+
+bool is_player_key(const TournamentRecord& record, tournament::EntrantId entrant, const std::string& key) {
+  return is_same(key, player_key(record, entrant));
+}
+
 std::string check_in_key(const TournamentRecord& record) {
   return key_for(record, "check-in");
 }

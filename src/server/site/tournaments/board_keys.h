@@ -11,6 +11,12 @@ namespace rookery::server {
 [[nodiscard]] std::string board_key(const TournamentRecord& record, tournament::Round round,
                                     std::size_t board);
 
+/// The key of a player in all rounds, part of a QR code that the player keeps, where players have codes of
+/// their own.
+[[nodiscard]] std::string player_key(const TournamentRecord& record, tournament::EntrantId entrant);
+[[nodiscard]] bool is_player_key(const TournamentRecord& record, tournament::EntrantId entrant,
+                                 const std::string& key);
+
 /// The key of the check-in, part of a QR code at the door: who has it may say that an entrant is here.
 [[nodiscard]] std::string check_in_key(const TournamentRecord& record);
 [[nodiscard]] bool is_check_in_key(const TournamentRecord& record, const std::string& key);

@@ -304,6 +304,22 @@ std::optional<tournament::ThinkingTime> read_thinking_time(http::Members& member
   return time;
 }
 
+/// The clocks of the play-off of matches with two games: usual ones if there are none.
+tournament::PlayOffTimes read_play_off(http::Members& members) {
+  tournament::PlayOffTimes times;
+  const auto clocks = members.take_members("playOff");
+  if (!clocks) {
+    return times;
+  }
+  constexpr http::Bounds kSeconds{1, tournament::kMaxThinkingSeconds};
+  constexpr http::Bounds kIncrement{0, tournament::kMaxThinkingSeconds};
+  times.games.seconds = static_cast<std::uint32_t>(clocks->need_integer("limit", kSeconds));
+  times.games.increment = static_cast<std::uint32_t>(clocks->need_integer("increment", kIncrement));
+  times.white_seconds = static_cast<std::uint32_t>(clocks->need_integer("white", kSeconds));
+  times.black_seconds = static_cast<std::uint32_t>(clocks->need_integer("black", kSeconds));
+  return times;
+}
+
 /// For how many seconds a player may stay away from a game on the screen; nothing: the usual time.
 std::optional<std::uint32_t> read_absence(http::Members& members) {
   const auto seconds = members.take_integer("absence", {tournament::kLeastAbsence, tournament::kMostAbsence});
@@ -455,6 +471,10 @@ tournament::CreateTournament read_new_tournament(http::Members& members, const D
   if (settings.system != PairingSystem::Knockout && terms.has_two_games) {
     http::reject(ErrorCode::InvalidValue, "twoGames", "only matches of a knockout have two games");
   }
+  if (terms.has_two_games) {
+    terms.play_off = read_play_off(members);
+  }
+  terms.has_own_codes = members.take_bool("ownCodes").value_or(false);
   if (!has_teams && terms.team_boards) {
     http::reject(ErrorCode::InvalidValue, "teamBoards", "only a tournament of teams has them");
   }

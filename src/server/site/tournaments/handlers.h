@@ -55,6 +55,10 @@ namespace rookery::server {
                                                                const http::Request& request);
 [[nodiscard]] boost::asio::awaitable<http::Response> claim_result(Context& context,
                                                                   const http::Request& request);
+[[nodiscard]] boost::asio::awaitable<http::Response> get_own_board(Context& context,
+                                                                   const http::Request& request);
+[[nodiscard]] boost::asio::awaitable<http::Response> claim_own_result(Context& context,
+                                                                      const http::Request& request);
 [[nodiscard]] boost::asio::awaitable<http::Response> open_desk(Context& context,
                                                                const http::Request& request);
 

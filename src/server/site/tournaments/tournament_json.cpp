@@ -168,6 +168,31 @@ json coming_byes_json(const TournamentState& state) {
   return byes;
 }
 
+/// What rounds brought entrants beyond the worth of their results; round 0: before the first.
+json abnormal_json(const TournamentState& state, const tournament::NumberedReport& report,
+                   const std::vector<tournament::Tpn>& numbers) {
+  const std::vector<tournament::AbnormalPoints> records = abnormal_points_of(state, numbers);
+  json list = json::array();
+  for (const tournament::Entrant& entrant : report.tournament.entrants) {
+    const tournament::AbnormalOf abnormal(records, entrant.tpn);
+    for (std::size_t round = 0; !records.empty() && round <= entrant.results.size(); ++round) {
+      const auto number = static_cast<tournament::Round>(round);
+      Points points = abnormal.adjustment(number);
+      const auto kind = round == 0 ? tournament::ResultKind::Absent : entrant.results[round - 1].kind;
+      if (round > 0) {
+        points += points_in(report.tournament, abnormal, kind, number) -
+                  points_for(report.tournament.scoring, kind);
+      }
+      if (points != Points()) {
+        list.push_back({{"entrant", report.by_number[entrant.tpn - 1U]},
+                        {"round", number},
+                        {"points", number_of(points)}});
+      }
+    }
+  }
+  return list;
+}
+
 json forbidden_json(const TournamentState& state) {
   json list = json::array();
   for (const tournament::PairsForbidden& pairs : state.forbidden) {
@@ -308,6 +333,14 @@ json board_keys_json(const TournamentRecord& record) {
   return keys;
 }
 
+json player_keys_json(const TournamentRecord& record) {
+  json keys = json::object();
+  for (std::size_t entrant = 1; entrant <= record.state().entrants.size(); ++entrant) {
+    keys[std::to_string(entrant)] = player_key(record, static_cast<EntrantId>(entrant));
+  }
+  return keys;
+}
+
 json may_json(const TournamentRecord& record, const people::Principal& viewer) {
   const TournamentState& state = record.state();
   const bool has_account = viewer.role != people::Role::Guest;
@@ -341,6 +374,14 @@ void add_settings(const TournamentRecord& record, json& object) {
   object["absence"] = null_or(state.terms.absence);
   object["teamBoards"] = null_or(state.terms.team_boards);
   object["twoGames"] = state.terms.has_two_games;
+  object["playOff"] = nullptr;
+  if (const auto& times = state.terms.play_off) {
+    object["playOff"] = {{"limit", times->games.seconds},
+                         {"increment", times->games.increment},
+                         {"white", times->white_seconds},
+                         {"black", times->black_seconds}};
+  }
+  object["ownCodes"] = state.terms.has_own_codes;
   object["numberLots"] = null_or(state.terms.number_lots);
   object["starts"] = state.terms.starts ? starts_json(*state.terms.starts) : json(nullptr);
   object["held"] = null_or(state.held_for);
@@ -411,6 +452,7 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
               {"arbiters", state.arbiters},
               {"forbidden", forbidden_json(state)},
               {"byes", coming_byes_json(state)},
+              {"abnormal", abnormal_json(state, report, numbers)},
               {"entrants", json::array()},
               {"played", json::array()}};
   add_settings(record, object);
@@ -437,7 +479,11 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
   add_teams(state, object);
   add_prizes(state, object);
   if (may_arrange(viewer, record)) {
-    object["boardKeys"] = board_keys_json(record);
+    if (state.terms.has_own_codes) {
+      object["playerKeys"] = player_keys_json(record);
+    } else {
+      object["boardKeys"] = board_keys_json(record);
+    }
     object["checkInKey"] = check_in_key(record);
   }
   return object;

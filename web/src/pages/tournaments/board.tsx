@@ -5,9 +5,11 @@ import { resultWords, tournamentErrorWords } from '../../i18n/tournament_words';
 import { useAction } from '../../parts/action';
 import { Button } from '../../parts/controls';
 import { Message } from '../../parts/message';
-import { type BoardAtHand, fetchBoard, followTournament, sayResult, type TournamentError } from '../../server/tournaments';
+import { type BoardAtHand, fetchBoard, sayResult } from '../../server/tournament_boards';
+import { followTournament, type TournamentError } from '../../server/tournaments';
 import { load, save } from '../../state/storage';
 import { route } from '../../state/route';
+import { boardIn } from '../../tournaments/board_name';
 import { ownResult, type OwnResult, printedResult, resultSaidBy, type Seat } from '../../tournaments/results';
 import { useTitle } from '../use_title';
 
@@ -18,17 +20,17 @@ const isSeat = (value: unknown): value is Seat => value === 'white' || value ===
 /** Where this browser keeps which side of the board its player has. */
 const seatKey = (id: string, { round, board }: BoardAtHand) => `rookery-seat-${id}-${round}-${board}`;
 
-/** The board of the address "/b/{tournament}/{board}", which has two names. */
-const boardIn = (path: string): string => path.split('/')[3] ?? '';
+/** A player who has a bye, or is not paired yet. */
+const isWithoutBoard = (error: TournamentError): boolean => error.code === 'not_found';
 
 /** The board as the server has it, asked for again after each change of its tournament. */
-function useBoard(id: string, board: string, key: string) {
+function useBoard(id: string, path: string, key: string) {
   const [found, setFound] = useState<BoardAtHand | null>(null);
   const [fault, setFault] = useState<TournamentError | null>(null);
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     const ask = () =>
-      void fetchBoard(id, board, key).then(
+      void fetchBoard(id, boardIn(path), key).then(
         now => {
           setFound(now);
           setLost(false);
@@ -37,13 +39,14 @@ function useBoard(id: string, board: string, key: string) {
         (error: TournamentError) => {
           if (error.code === '') return setLost(true);
           setFault(error);
-          stop(); // a code of another round stays one
+          if (isWithoutBoard(error)) setFound(null);
+          else stop(); // a code of another round stays one
         },
       );
     const stop = followTournament(id, ask, () => setLost(true));
     ask();
     return stop;
-  }, [id, board, key]);
+  }, [id, path, key]);
   return { found, fault, isLost, setFound };
 }
 
@@ -79,7 +82,8 @@ interface AtHandProps {
   seat: Seat;
   isBusy: boolean;
   onSay(own: OwnResult): void;
-  onOtherSeat(): void;
+  /** Without: the code is that of the player alone. */
+  onOtherSeat?(): void;
 }
 
 /** Three big buttons from one's own side, and what became of it. */
@@ -108,24 +112,29 @@ function AtHand({ found, seat, isBusy, onSay, onOtherSeat }: AtHandProps) {
               {t(`hand.${result}`)}
             </button>
           ))}
-          <Button kind="quiet" testid="other-seat" onClick={onOtherSeat}>
-            {t('hand.otherSeat')}
-          </Button>
+          {onOtherSeat && (
+            <Button kind="quiet" testid="other-seat" onClick={onOtherSeat}>
+              {t('hand.otherSeat')}
+            </Button>
+          )}
         </>
       )}
     </section>
   );
 }
 
-/** The phone at a board: each of the two players says the result. `name`: the tournament; `part`: the key that the board's code has. */
+/** The phone at a board: each of the two players says the result. `name`: the tournament; `part`: the key of the board's code, or of the player's own. */
 export function BoardPage({ name, part }: { name: string; part: string | null }) {
-  const board = boardIn(route.value.path);
+  const path = route.value.path;
   const key = part ?? '';
-  const { found, fault, isLost, setFound } = useBoard(name, board, key);
+  const { found, fault, isLost, setFound } = useBoard(name, path, key);
   const [chosen, setChosen] = useState<Seat | 'none' | null>(null);
   const action = useAction(tournamentErrorWords);
-  useTitle(t('paper.board', { board }));
+  useTitle(found ? t('paper.board', { board: found.board }) : t('pairings.board'));
   if (!found) {
+    if (fault && 'player' in boardIn(path) && isWithoutBoard(fault)) {
+      return <Message title={t('hand.noBoard')} text={t('hand.noBoardText')} />;
+    }
     if (fault) return <Message title={t('hand.oldCode')} text={t('hand.oldCodeText')} />;
     return (
       <main class="hand" aria-busy="true" data-testid="hand-loading">
@@ -133,13 +142,14 @@ export function BoardPage({ name, part }: { name: string; part: string | null })
       </main>
     );
   }
-  const seat = chosen === 'none' ? null : (chosen ?? load(seatKey(name, found), isSeat) ?? null);
+  const seat = found.side ?? (chosen === 'none' ? null : (chosen ?? load(seatKey(name, found), isSeat) ?? null));
   const choose = (wanted: Seat) => {
     save(seatKey(name, found), wanted);
     setChosen(wanted);
   };
   const say = (own: OwnResult) => {
-    if (seat) void action.run(async () => setFound(await sayResult(name, board, { key, side: seat, result: resultSaidBy(seat, own) })));
+    if (seat)
+      void action.run(async () => setFound(await sayResult(name, boardIn(path), { key, side: seat, result: resultSaidBy(seat, own) })));
   };
   return (
     <main class="hand" data-testid="hand">
@@ -160,7 +170,13 @@ export function BoardPage({ name, part }: { name: string; part: string | null })
       )}
       {seat === null && found.result === null && <SeatChoice found={found} onChoose={choose} />}
       {(seat !== null || found.result !== null) && (
-        <AtHand found={found} seat={seat ?? 'white'} isBusy={action.isBusy.value} onSay={say} onOtherSeat={() => setChosen('none')} />
+        <AtHand
+          found={found}
+          seat={seat ?? 'white'}
+          isBusy={action.isBusy.value}
+          onSay={say}
+          {...(!found.side && { onOtherSeat: () => setChosen('none') })}
+        />
       )}
       <p class="fault" role="alert" data-testid="hand-problem">
         {action.note.value}

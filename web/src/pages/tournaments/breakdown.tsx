@@ -31,6 +31,8 @@ function sourceWords(nameOf: NameOf, { opponent, source }: Contribution): string
       return t('sum.cappedByOpponent', { player });
     case 'capped_by_draws':
       return t('sum.cappedByDraws');
+    case 'adjustment':
+      return t('sum.adjustment');
   }
 }
 
@@ -139,7 +141,6 @@ export function BreakdownOf({ tournament, whose, tie }: { tournament: Tournament
   const isTeam = 'team' in whose;
   const nameOf: NameOf = ranked =>
     isTeam ? (tournament.teams?.find(({ team }) => team === ranked)?.name ?? '–') : nameIn(tournament, ranked);
-  const penalty = isTeam ? 0 : (tournament.entrants.find(({ entrant }) => entrant === whose.entrant)?.penalty ?? 0);
   useEffect(
     () => void fetchBreakdown(tournament.id, whose, tie).then(setFound, (error: unknown) => setProblem(tournamentErrorWords(error))),
     [],
@@ -150,12 +151,11 @@ export function BreakdownOf({ tournament, whose, tie }: { tournament: Tournament
     <div class="breakdown" data-testid="breakdown">
       {found.contributions.length > 0 && (
         <ul>
-          {found.contributions.map(part => (
-            <Round key={part.round} nameOf={nameOf} part={part} />
+          {found.contributions.map((part, index) => (
+            <Round key={index} nameOf={nameOf} part={part} />
           ))}
         </ul>
       )}
-      {tie === kPoints && penalty > 0 && <p>{t('sum.penalty', { points: decimal(penalty) })}</p>}
       <p>
         <strong>{conclusionWords(found)}</strong>
       </p>

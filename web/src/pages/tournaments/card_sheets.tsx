@@ -1,5 +1,6 @@
 import { t } from '../../i18n/catalogue/tournaments';
 import { entrantName } from '../../i18n/tournament_words';
+import { codeOf } from '../../server/addresses';
 import type { Entrant, Tournament } from '../../server/tournaments';
 import type { Paper } from '../../state/paper';
 import { Sheet } from '../print/sheet';
@@ -27,6 +28,36 @@ export function CardsSheet({ tournament, paper, part, entrants }: CardSheetProps
             <span>{[entrant.club, entrant.federation, entrant.rating > 0 ? entrant.rating : ''].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface CodesProps extends CardSheetProps {
+  entrants: readonly Entrant[];
+  /** The server's address for phones. */
+  origin: string;
+}
+
+/** Codes with the players' own keys, to be cut apart and handed over: who has one answers for its player. */
+export function CodesSheet({ tournament, paper, part, entrants, origin }: CodesProps) {
+  return (
+    <Sheet paper={paper} name={`codes-${part}`}>
+      <ul class="name-cards own-codes">
+        {entrants.map(entrant => {
+          const path = `/b/${tournament.id}/p${entrant.entrant}#${tournament.playerKeys?.[entrant.entrant] ?? ''}`;
+          return (
+            <li key={entrant.entrant} data-testid={`code-${entrant.entrant}`}>
+              <small>
+                <bdi>{tournament.name}</bdi>
+              </small>
+              <b>
+                <bdi>{entrantName(entrant)}</bdi>
+              </b>
+              <img src={codeOf(path, origin)} alt={origin + path} />
+            </li>
+          );
+        })}
       </ul>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { locale } from '../../i18n/language';
-import { loggedWords, tournamentErrorWords } from '../../i18n/tournament_words';
+import { loggedWords, nameIn, tournamentErrorWords } from '../../i18n/tournament_words';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { fetchLog, type LoggedEvent, type Tournament } from '../../server/tournaments';
@@ -11,9 +11,11 @@ import type { TabProps } from './tournament';
 const timeWords = (at: number): string => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(at);
 
 /** Who it was: a person, the players at their board, or the server by itself. */
-function actorWords({ actor, name }: LoggedEvent): string {
+function actorWords(tournament: Tournament, { actor, name }: LoggedEvent): string {
   if (actor === 'server') return t('log.server');
   if (actor === 'check-in') return t('log.door');
+  const player = /^player-(\d+)$/.exec(actor)?.[1];
+  if (player) return nameIn(tournament, Number(player));
   return /^board-\d+-(white|black)$/.test(actor) ? t('log.players') : name || actor;
 }
 
@@ -31,7 +33,8 @@ function LogRow({ tournament, event, mayUndo, onUndo }: LogRowProps) {
     <li data-testid={`event-${event.number}`}>
       <span class="log-words">
         <small>
-          {event.number} · <time dateTime={new Date(event.at).toISOString()}>{timeWords(event.at)}</time> · <bdi>{actorWords(event)}</bdi>
+          {event.number} · <time dateTime={new Date(event.at).toISOString()}>{timeWords(event.at)}</time> ·{' '}
+          <bdi>{actorWords(tournament, event)}</bdi>
         </small>
         {event.counts ? <span>{words}</span> : <s>{words}</s>}
         {!event.counts && <small>{t('log.undone')}</small>}

@@ -11,6 +11,7 @@ import { go } from '../../state/route';
 import { absences, asked, firstPlan, hasHalfByes, roundsOf, type TournamentPlan, tieBreaksOf } from '../../tournaments/plan';
 import { hasTeams, kMaxRounds, knownTeamTieBreaks, knownTieBreaks, proposedRounds } from '../../tournaments/proposal';
 import { areStartsComplete } from '../../tournaments/round_starts';
+import { PlanPlayOff } from './plan_play_off';
 import { PlanStarts } from './plan_starts';
 
 const kMostPlayers = 2_000;
@@ -100,6 +101,15 @@ function PlanDetails({ plan, onPlan }: PlanProps) {
           onChoose={points => onPlan({ points })}
           testid="new-points"
         />
+        {plan.place !== 'screen' && (
+          <Switch
+            label={t('new.ownCodes')}
+            about={t('new.ownCodesAbout')}
+            on={plan.hasOwnCodes}
+            onChange={hasOwnCodes => onPlan({ hasOwnCodes })}
+            testid="new-own-codes"
+          />
+        )}
         {hasHalfByes(plan.system) && <HalfByes plan={plan} onPlan={onPlan} />}
         {plan.system === 'knockout' && (
           <Switch
@@ -110,6 +120,7 @@ function PlanDetails({ plan, onPlan }: PlanProps) {
             testid="new-two-games"
           />
         )}
+        {plan.system === 'knockout' && plan.hasTwoGames && <PlanPlayOff plan={plan} onPlan={onPlan} />}
         {plan.system === 'round-robin' && (
           <Switch label={t('new.lots')} on={plan.hasLots} onChange={hasLots => onPlan({ hasLots })} testid="new-lots" />
         )}

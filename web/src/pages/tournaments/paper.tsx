@@ -13,7 +13,7 @@ import { crosstable } from '../../tournaments/crosstable';
 import { hasProgress, wallChart } from '../../tournaments/progress';
 import { isIn } from '../../tournaments/rounds';
 import { inParts, seatedNames } from '../../tournaments/wall_slides';
-import { CardsSheet, TablesSheet } from './card_sheets';
+import { CardsSheet, CodesSheet, TablesSheet } from './card_sheets';
 import { ScoreSheets } from './score_sheets';
 import {
   CrosstableSheet,
@@ -27,11 +27,11 @@ import {
 } from './sheets';
 import type { TabProps } from './tournament';
 
-const kinds = ['boards', 'names', 'slips', 'sheets', 'standings', 'crosstable', 'wallchart', 'cards', 'tables'] as const;
+const kinds = ['boards', 'names', 'slips', 'sheets', 'standings', 'crosstable', 'wallchart', 'cards', 'codes', 'tables'] as const;
 type PaperKind = (typeof kinds)[number];
 
 /** What is needed before the first round. */
-const forTheHall: readonly PaperKind[] = ['cards', 'tables'];
+const forTheHall: readonly PaperKind[] = ['cards', 'codes', 'tables'];
 
 /** How many rows a sheet has, on A4 and on Letter. */
 const rowsOnSheet = {
@@ -43,6 +43,7 @@ const rowsOnSheet = {
   wallchart: 22,
   lyingChart: 13,
   cards: 8,
+  codes: 8,
   tables: 2,
 } as const;
 /** Up to so many columns a crosstable stands upright. */
@@ -50,13 +51,17 @@ const kUprightColumns = 10;
 
 /** What there is to print now: slips only for a round that is played over the board. */
 function printable(tournament: Tournament): PaperKind[] {
-  const { entrants, played, place, boardKeys } = tournament;
+  const { entrants, played, place, boardKeys, playerKeys } = tournament;
   const hasBoards = place !== 'screen';
-  const hasSlips = hasBoards && Object.keys(boardKeys ?? {}).length > 0;
+  const isOpen = played.length > 0 && !played.at(-1)?.closed;
+  const hasSlips = hasBoards && isOpen && (playerKeys !== undefined || Object.keys(boardKeys ?? {}).length > 0);
   const isThere = (kind: PaperKind) =>
-    (kind !== 'slips' || hasSlips) && (kind !== 'sheets' || hasBoards) && (kind !== 'wallchart' || hasProgress(tournament));
+    (kind !== 'slips' || hasSlips) &&
+    (kind !== 'sheets' || hasBoards) &&
+    (kind !== 'codes' || playerKeys !== undefined) &&
+    (kind !== 'wallchart' || hasProgress(tournament));
   if (played.length > 0) return kinds.filter(isThere);
-  return entrants.length > 0 ? [...forTheHall] : [];
+  return entrants.length > 0 ? forTheHall.filter(isThere) : [];
 }
 
 interface SheetsProps {
@@ -91,16 +96,18 @@ function Slips({ tournament, paper, onPage }: SheetsProps) {
   );
 }
 
-/** Name cards and table numbers: those of all boards that a round had, or of those who have entered. */
+/** Name cards, players' codes and table numbers: those of all boards that a round had, or of those who have entered. */
 function HallSheets({ tournament, paper, kind }: SheetsProps & { kind: PaperKind }) {
-  if (kind === 'cards') {
+  const origin = useAddresses()?.[0] ?? location.origin;
+  if (kind === 'cards' || kind === 'codes') {
     const order = new Intl.Collator(locale());
     const entrants = tournament.entrants.filter(isIn).sort((one, other) => order.compare(one.name, other.name));
     return (
       <>
-        {runsOf(entrants, rowsOnSheet.cards).map((part, index) => (
-          <CardsSheet key={index} tournament={tournament} paper={paper} entrants={part} part={index + 1} />
-        ))}
+        {runsOf(entrants, rowsOnSheet[kind]).map((part, index) => {
+          const sheet = { tournament, paper, entrants: part, part: index + 1 };
+          return kind === 'cards' ? <CardsSheet key={index} {...sheet} /> : <CodesSheet key={index} {...sheet} origin={origin} />;
+        })}
       </>
     );
   }
@@ -219,6 +226,7 @@ export function PaperTab({ tournament }: TabProps) {
             <p class="hint">{t('paper.slipsHint')}</p>
           </>
         )}
+        {kind === 'codes' && <p class="hint">{t('paper.codesHint')}</p>}
         {kind === 'sheets' && <p class="hint">{t('paper.sheetsHint')}</p>}
       </div>
       {/* Sheets are wider than a phone: they scroll by themselves, and so can be reached by keyboard. */}

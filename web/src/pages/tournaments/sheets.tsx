@@ -204,7 +204,8 @@ export function SlipsSheet({ boards, onPage, origin, tournament, paper, round, p
     <Sheet paper={paper} name={`slips-${part}`}>
       <ul class={`slips on-${onPage}`}>
         {boards.map(({ board, white, black }) => {
-          const path = `/b/${tournament.id}/${board}#${tournament.boardKeys?.[board] ?? ''}`;
+          const key = tournament.boardKeys?.[board];
+          const path = `/b/${tournament.id}/${board}#${key ?? ''}`;
           return (
             <li key={board} class="slip" data-testid={`slip-${board}`}>
               <span class="slip-words">
@@ -220,7 +221,7 @@ export function SlipsSheet({ boards, onPage, origin, tournament, paper, round, p
                   ))}
                 </span>
               </span>
-              <img src={codeOf(path, origin)} alt={origin + path} />
+              {key && <img src={codeOf(path, origin)} alt={origin + path} />}
             </li>
           );
         })}

@@ -4,7 +4,7 @@ import '../../styles/tournaments.css';
 import type { FunctionComponent } from 'preact';
 import { t } from '../../i18n/catalogue/tournaments';
 import { spokenTime } from '../../i18n/clocks';
-import { stateWords, systemWords, tournamentClock, tournamentErrorWords } from '../../i18n/tournament_words';
+import { playOffWords, stateWords, systemWords, tournamentClock, tournamentErrorWords } from '../../i18n/tournament_words';
 import { lazy } from '../../parts/lazy';
 import { Message } from '../../parts/message';
 import type { Tournament } from '../../server/tournaments';
@@ -46,13 +46,14 @@ const firstTab = ({ played }: Tournament): Tab => (played.length === 0 ? 'player
 
 /** "Swiss · 5 rounds · 15+10 · Anna". */
 function Facts({ tournament }: { tournament: Tournament }) {
-  const { system, rounds, clock, absence, owner, place, played } = tournament;
+  const { system, rounds, clock, playOff, absence, owner, place, played } = tournament;
   const facts = [
     stateWords({ state: tournament.state, rounds, round: played.length }),
     systemWords(system),
     t('facts.rounds', { count: rounds }),
     ...(clock ? [tournamentClock(clock)] : []),
     ...(place === 'mixed' ? [t('place.mixed')] : []),
+    ...(playOff ? [playOffWords(playOff)] : []),
     ...(absence ? [t('facts.absence', { time: spokenTime(absence * 1000) })] : []),
   ];
   return (

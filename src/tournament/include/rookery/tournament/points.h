@@ -41,5 +41,7 @@ inline constexpr Points kHalfPoint = Points::from_tenths(5);
 
 /// Reads "3.5", "3,5", "3" and ".5". Nothing for other text, a second decimal and more than 9,999 points.
 [[nodiscard]] std::optional<Points> parse_points(std::string_view text);
+/// The same, and "-0.5".
+[[nodiscard]] std::optional<Points> parse_signed_points(std::string_view text);
 
 }  // namespace rookery::tournament

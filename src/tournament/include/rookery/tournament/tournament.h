@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rookery/tournament/abnormal_points.h"
 #include "rookery/tournament/points.h"
 #include "rookery/tournament/round_result.h"
 #include "rookery/tournament/scoring.h"
@@ -117,6 +118,7 @@ struct Tournament {
   std::vector<ForbiddenPairs> forbidden;
   std::vector<RequestedBye> byes;
   std::vector<VirtualPoints> virtual_points;
+  std::vector<AbnormalPoints> abnormal;  ///< at most kMaxAbnormal
   /// All numbers in the initial order, where that is the order of the file's records and not that of the
   /// numbers (XXC rank).
   std::vector<Tpn> initial_order;
@@ -137,7 +139,7 @@ struct Tournament {
 /// and a column after these in which each entrant has a record. What follows says who will be away.
 [[nodiscard]] Round paired_rounds(const Tournament& tournament);
 
-/// The points of `entrant` from the first `rounds` rounds, without virtual points.
+/// The points of `entrant` from the first `rounds` rounds, with abnormal and without virtual ones.
 [[nodiscard]] Points score_after(const Tournament& tournament, const Entrant& entrant, Round rounds);
 
 /// The virtual points of `tpn` when `round` is paired. Where records overlap, the last counts.

@@ -45,7 +45,8 @@ enum class Fault : std::uint8_t {
   BadScoring,         ///< a letter or number of 162, BB* or XXS
   RefusedScoring,     ///< points that the rules do not allow; see Error::scoring
   UnlikePoints,       ///< XXS gives a win another worth with Black, or a half-point bye one unlike a draw's
-  UnusualPoints,      ///< record 299, points that do not follow from results
+  BadAbnormal,        ///< record 299 names none of W, D, L, F, H, Z, + and -
+  TooManyAbnormal,    ///< over kMaxAbnormal
   BadTeam,            ///< no number of a team from 1 to kMaxTeam
   TeamTwice,          ///< another record 310 has the number
   PlayerInTwoTeams,   ///< or twice in one
@@ -104,7 +105,8 @@ struct Report {
 enum class Edition : std::uint8_t { Trf26, Trf16 };
 
 /// A new file, in UTF-8, lines ended by CR as FIDE asks. Trf16 writes XXR, XXC, XXA, XXP and BB* where TRF26
-/// has records of its own, and leaves out national ratings, for which it has none.
+/// has records of its own, and leaves out national ratings, for which it has none. Abnormal points are in
+/// both: without them the points of the entrants would not be the sum of the results.
 [[nodiscard]] std::string write(const Tournament& tournament, Edition edition = Edition::Trf26);
 
 /// The report's file with the changes of `tournament`: lines that say the same as before keep their bytes.

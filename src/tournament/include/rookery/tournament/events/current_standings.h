@@ -18,9 +18,8 @@ struct StandingsBasis {
 [[nodiscard]] StandingsBasis standings_basis(const TournamentState& state, const NumberedReport& report);
 
 /// The standings after the rounds in which each board has a result: what is not known yet counts for no one.
-/// Penalties are taken from the score; among equal scores
-/// the tie-breaks decide, which penalties do not change. Entrants who still share a rank are ordered as an
-/// arbiter ranked them, and at last by the lots that were drawn.
+/// Entrants who still share a rank are ordered as an arbiter ranked them, and at last by the lots that were
+/// drawn.
 [[nodiscard]] Standings current_standings(const TournamentState& state, const NumberedReport& report);
 
 /// The standings of a season after the same rounds, by usual rules.

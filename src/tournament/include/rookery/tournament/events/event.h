@@ -70,6 +70,16 @@ struct RoundStarts {
 };
 inline constexpr std::uint32_t kMostPause = 86'400;
 
+/// The clocks of a play-off: of its two games, and of the game after them, in which a draw wins for Black and
+/// which is repeated until it decides. There the increment comes from move 61 on.
+struct PlayOffTimes {
+  ThinkingTime games = {.seconds = 180, .increment = 2};
+  std::uint32_t white_seconds = 300;
+  std::uint32_t black_seconds = 240;
+  bool operator==(const PlayOffTimes&) const = default;
+};
+inline constexpr std::uint16_t kDecidingIncrementFrom = 61;
+
 /// Which half-point byes entrants may ask for.
 struct HalfByeLimit {
   Round most = 0;         ///< of one entrant in the whole tournament
@@ -98,6 +108,9 @@ struct TournamentTerms {
   /// Of a knockout: a match has two games, and a play-off where these are tied (FIDE C.07, 3), a round for
   /// each game; otherwise it is one game that has a winner.
   bool has_two_games = false;
+  std::optional<PlayOffTimes> play_off = std::nullopt;  ///< of such matches; nothing: `time` stays
+  /// Players say results with a code of their own each, and not with that of their board.
+  bool has_own_codes = false;
   /// Which of the clubs, from 1 in the order of entry, is the first of the table of teams, the second, and so
   /// on; empty: the order of entry.
   std::vector<std::uint16_t> table_order = {};
@@ -346,6 +359,7 @@ struct ResultCorrected {
   bool operator==(const ResultCorrected&) const = default;
 };
 
+/// Counts from the end of the round that was paired last.
 struct PenaltyGiven {
   EntrantId entrant;
   Points points;  ///< taken from the score
@@ -357,6 +371,19 @@ struct PenaltyGiven {
     field("note", note);
   }
   bool operator==(const PenaltyGiven&) const = default;
+};
+
+/// Points that do not follow from results, as an imported report has them.
+struct AbnormalPointsAssigned {
+  AbnormalPoints points;  ///< entrants by EntrantId
+  static constexpr std::string_view kName = "abnormal-points";
+  void each_field(auto&& field) const {
+    field("kind", points.kind);
+    field("points", points.points);
+    field("round", points.round);
+    field("entrants", points.entrants);
+  }
+  bool operator==(const AbnormalPointsAssigned&) const = default;
 };
 
 /// Who may win a prize; what is not set excludes no entrant.
@@ -444,8 +471,8 @@ struct Undone {
 using Event = std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered,
                            EntrantDescribed, NationalRatingNoted, CheckedIn, Withdrew, ByeGranted,
                            PairsForbidden, RoundPaired, EntrantsSwapped, ResultClaimed, ResultGiven,
-                           ResultCorrected, PenaltyGiven, PrizeOffered, LotsDrawn, RankedByHand, RoundClosed,
-                           RoundsHeld, RoundsResumed, TournamentClosed, Undone>;
+                           ResultCorrected, PenaltyGiven, AbnormalPointsAssigned, PrizeOffered, LotsDrawn,
+                           RankedByHand, RoundClosed, RoundsHeld, RoundsResumed, TournamentClosed, Undone>;
 
 /// An event, when it was recorded, and who caused it.
 struct EventRecord {

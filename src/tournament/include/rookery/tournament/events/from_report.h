@@ -15,6 +15,7 @@ struct ReportFault {
     VirtualPoints,  ///< other ones than those of the Baku acceleration
     MissingNumber,  ///< the pairing numbers are not 1, 2, 3, …
     InitialOrder,   ///< it is not that of the numbers (XXC rank)
+    TeamPoints,     ///< abnormal points of teams
     Refused,        ///< an event cannot follow
   } kind;
   Tpn entrant = 0;  ///< 0: the report as a whole

@@ -51,7 +51,8 @@ struct TournamentState {
   std::vector<EnteredPlayer> entrants;  ///< [0] is EntrantId 1
   std::vector<ByeGranted> byes;
   std::vector<PairsForbidden> forbidden;
-  std::vector<PlayedRound> rounds;  ///< [0] is round 1
+  std::vector<PlayedRound> rounds;       ///< [0] is round 1
+  std::vector<AbnormalPoints> abnormal;  ///< penalties and what was imported; entrants by EntrantId
   std::vector<PrizeOffered> prizes;
   std::optional<std::uint32_t> lots;  ///< the seed by which ties are broken at last
   std::vector<RankedByHand> ranked_by_hand;
@@ -294,12 +295,16 @@ struct ReplayError {
 [[nodiscard]] std::vector<EntrantId> present_in(const TournamentState& state, Round round);
 
 /// The tournament as a report, and who has which number in it, as TournamentTerms::numbering says. Rounds
-/// that are open are part of it, their results without a game as far as they are missing. Penalties are not.
+/// that are open are part of it, their results without a game as far as they are missing. Penalties are
+/// abnormal points, except where there are teams, of which a report would say them.
 struct NumberedReport {
   Tournament tournament;
   std::vector<EntrantId> by_number;  ///< [0] has pairing number 1
 };
 [[nodiscard]] NumberedReport report_of(const TournamentState& state);
+/// Penalties and imported points. `number_of`: as numbers_of() gives it.
+[[nodiscard]] std::vector<AbnormalPoints> abnormal_points_of(const TournamentState& state,
+                                                             const std::vector<Tpn>& number_of);
 /// The pairing numbers by EntrantId; [0] is unused.
 [[nodiscard]] std::vector<Tpn> numbers_of(const NumberedReport& report);
 

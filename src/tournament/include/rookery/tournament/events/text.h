@@ -22,7 +22,8 @@
 ///            terms board|screen <seconds>+<increment>|- rated|casual white|black by-rating|by-entry
 ///                  <tie-break>,…|- [absence <seconds>] [teams <tie-break>,…]
 ///                  [starts <seconds of the pause> <ms since 1970>,…|-]
-///                  [half-byes <of an entrant> <last rounds without>]
+///                  [half-byes <of an entrant> <last rounds without>] [two-games]
+///                  [own-codes] [play-off <seconds>+<increment> <seconds of White> <seconds of Black>]
 ///            appoint <account>
 ///            dismiss <account>
 ///            forbid <first round> <last round> [if-possible] <entrant> <entrant>…
@@ -38,6 +39,8 @@
 ///            result <round> <board> 1-0|1/2-1/2|0-1|-/+|+/-|-/-|adjourned
 ///            correct <round> <board> <result> <note>
 ///            penalty <entrant> <points> <note>
+///            abnormal-points adjustment|win|draw|loss|full-point-bye|half-point-bye|zero-point-bye|
+///                            forfeit-win|forfeit-loss <points> <round>|0 <entrant>,…|-
 ///            prize <places> m|w|- <born from>|0 <born to>|0 <rating from>|0 <rating to>|0 [<club>] | <name>
 ///            lots <seed>
 ///            rank <entrant>,<entrant>… <note>
@@ -53,8 +56,9 @@ namespace rookery::tournament {
 /// differently; a reader knows all versions up to its own. Version 2 added terms, appoint, dismiss, forbid
 /// and claim; version 3 describe, prize, lots, rank, three systems, and how a pairing came about; version 4
 /// team-round-robin, national, absence, teams, starts and half-byes of the terms, byes beyond the limit,
-/// hold-rounds and resume-rounds.
-inline constexpr int kEventGrammar = 4;
+/// hold-rounds and resume-rounds; version 5 abnormal-points, and play-off
+/// and own-codes of the terms.
+inline constexpr int kEventGrammar = 5;
 
 struct EventTextError {
   enum class Fault : std::uint8_t {

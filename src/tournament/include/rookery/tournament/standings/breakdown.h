@@ -38,6 +38,7 @@ enum class ContributionSource : std::uint8_t {
   OwnScore,          ///< an unplayed round: a dummy with the entrant's own score (C.07, 16.4)
   CappedByOpponent,  ///< a forfeit: the scheduled opponent's adjusted score, which is lower (16.4.1)
   CappedByDraws,  ///< another unplayed round: as many draws as the tournament has rounds, if lower (16.4.2)
+  Adjustment,     ///< points of no result, a bonus or a penalty, in addition to those of the round
 };
 
 /// Why a contribution is not in the sum.

@@ -16,6 +16,8 @@ struct TeamRound {
   std::optional<Color> color = {};       ///< on board 1
   std::optional<Tpn> opponent = {};      ///< a team
   Points match_points = {}, game_points = {};
+  Points match_adjustment = {},
+         game_adjustment = {};  ///< bonuses and penalties; those before round 1 are part of it
   /// The game points on each board, [0] of board 1. In a round without a match a bye and a forfeit win bring
   /// a win on each (article 12).
   std::vector<Points> boards = {};
