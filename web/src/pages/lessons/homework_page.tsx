@@ -8,6 +8,7 @@ import { isFinished, tally } from '../../learn/progress';
 import { lessons } from '../../learn/lessons';
 import { Rules } from '../../learn/lesson_rules';
 import { Button } from '../../parts/controls';
+import { Icon } from '../../parts/icons';
 import type { PageProps } from '../../routes';
 import { fetchOwnHomework, finishLesson, type OwnHomework, type OwnTask } from '../../server/lessons';
 import { useCore } from '../use_core';
@@ -62,6 +63,7 @@ export function HomeworkPage({ name: id }: PageProps) {
   return (
     <main class="setup homework-page" data-testid="homework-page">
       <a class="button quiet" href="/class">
+        <Icon name="back" />
         {t('homework.toClass')}
       </a>
       <h1>
