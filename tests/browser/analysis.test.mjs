@@ -481,7 +481,8 @@ async function editorOnItsSide({ visit }) {
     assert.ok(x >= 0 && y + height <= viewport.height, 'all of it is seen');
     for (const tool of ['piece-K', 'piece-p', 'eraser']) {
       const box = await guest.get(tool).boundingBox();
-      assert.ok(box.y >= 0 && box.y + box.height <= viewport.height, tool);
+      assert.ok(box.y >= y - 1 && box.y + box.height <= y + height + 1, `${tool} as high as the board`);
+      assert.ok(box.height > 20, `${tool} can be pressed`);
       assert.ok(box.x + box.width <= x || box.x >= x + width, `${tool} beside the board`);
     }
     assert.deepEqual(await sticksOut(guest.page), []);
