@@ -467,6 +467,28 @@ async function boardsRunFromLeftToRight({ visit }) {
   assert.equal(await guest.get('eval-1').evaluate(figure => getComputedStyle(figure).direction), 'ltr');
 }
 
+/** On a phone that lies on its side, and in a window at 200 %, the board being set up is a board, and pieces can be put on it. */
+async function editorOnItsSide({ visit }) {
+  for (const viewport of [
+    { width: 740, height: 360 },
+    { width: 640, height: 400 },
+  ]) {
+    const guest = await visit({ viewport });
+    await guest.goto('/editor');
+    await guest.get('editor').waitFor();
+    const { x, y, width, height } = await guest.get('setup-board').boundingBox();
+    assert.ok(Math.abs(width - height) < 1 && width >= 180, `${width} × ${height}`);
+    assert.ok(x >= 0 && y + height <= viewport.height, 'all of it is seen');
+    for (const tool of ['piece-K', 'piece-p', 'eraser']) {
+      const box = await guest.get(tool).boundingBox();
+      assert.ok(box.y >= y - 1 && box.y + box.height <= y + height + 1, `${tool} as high as the board`);
+      assert.ok(box.height > 20, `${tool} can be pressed`);
+      assert.ok(box.x + box.width <= x || box.x >= x + width, `${tool} beside the board`);
+    }
+    assert.deepEqual(await sticksOut(guest.page), []);
+  }
+}
+
 stage('Analysis', {
   'moves, variations, comments and signs, kept over a reload': movesAndVariations,
   'what was captured, and a frame around the board of a variation': capturedAndAside,
@@ -480,6 +502,7 @@ stage('Analysis', {
   'files that gzip packed are opened': guests => packedFiles(guests, 'gzip'),
   'files that zstd packed are opened': guests => packedFiles(guests, 'zstd'),
   'a damaged game in an address is repaired': longer(damagedLink),
+  'the board editor on a phone that lies on its side': editorOnItsSide,
   'the board editor: set up, judged, analysed, played': boardEditor,
   'both themes and all widths': looks,
   'it is loaded when it is wanted': loadedWhenWanted,

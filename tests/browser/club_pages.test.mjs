@@ -5,6 +5,7 @@ import { seenLanguages } from './lib/languages.mjs';
 import { barriers, sticksOut, strayBlanks } from './lib/looks.mjs';
 import { binary } from './lib/server.mjs';
 import { stageAlone } from './lib/stage.mjs';
+import { aTournament } from './lib/tournaments.mjs';
 
 const pages = [
   '/account',
@@ -74,4 +75,41 @@ async function inEveryLanguage(place) {
   }
 }
 
-stageAlone('The pages of a club', { 'in every language on a small phone': inEveryLanguage });
+/** What stands in a box lies in it: what there is today in its column, and what is done at a board in its row. */
+async function inItsBox({ server, visit }) {
+  const arbiter = await visit({ viewport: { width: 1280, height: 800 } });
+  await arbiter.goto('/account');
+  await arbiter.get('way-new').check({ force: true });
+  await arbiter.get('account-name-field').fill('rita');
+  await arbiter.get('account-password').fill('correct horse');
+  await arbiter.get('account-enter').click();
+  await arbiter.get('account-name').waitFor();
+  for (const name of ['Monday', 'Tuesday']) await aTournament(arbiter, 'Ada\nBo\nCem', name);
+  await aTournament(arbiter, 'Ada\nBo\nCem\nDana', 'Wednesday');
+  await arbiter.get('next-step-button').click();
+  const within = box => {
+    const { left, right } = box.getBoundingClientRect();
+    const parts = [...box.querySelectorAll('a, button, strong, .mini')].map(part => part.getBoundingClientRect());
+    return parts.every(part => part.left >= left - 0.5 && part.right <= right + 0.5);
+  };
+  for (const width of [1280, 320]) {
+    await arbiter.page.setViewportSize({ width, height: 800 });
+    await arbiter.get('desk-1').waitFor();
+    assert.deepEqual(await arbiter.page.locator('.board-row').evaluateAll(rows => rows.length), 2);
+    for (const row of await arbiter.page.locator('.board-row').all()) assert.ok(await row.evaluate(within), `a board, ${width}`);
+  }
+  const guest = await visit({ viewport: { width: 1280, height: 800 } }, server.url);
+  await guest.goto('/leaders');
+  await guest.get('front-event').nth(2).waitFor();
+  const cards = await guest.page.locator('.front-today .game-card').all();
+  assert.equal(cards.length, 6);
+  for (const card of cards) {
+    assert.ok((await card.boundingBox()).width > 250, 'each has the column to itself');
+    assert.ok(await card.evaluate(within), 'today');
+  }
+}
+
+stageAlone('The pages of a club', {
+  'in every language on a small phone': inEveryLanguage,
+  'nothing leaves its box': inItsBox,
+});

@@ -232,6 +232,25 @@ async function theNames({ visit }) {
   assert.deepEqual(await sticksOut(guest.page), []);
 }
 
+/** Whether all of it is in the window, without scrolling. */
+const isInWindow = (guest, testid) =>
+  guest.get(testid).evaluate(element => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+/** Against the clock nothing is scrolled for: on the smallest phone board, time and keys are in the window. */
+async function runsFit({ visit }) {
+  const guest = await visit({ ...phone, viewport: { width: 320, height: 568 } });
+  await guest.goto('/puzzles#coordinates');
+  await guest.get('coordinates-kind-name').check({ force: true });
+  await guest.get('run-start').tap();
+  for (const seen of ['wanted-square', 'run-clock', 'key-a', 'key-8']) assert.ok(await isInWindow(guest, seen), seen);
+  await guest.goto('/puzzles#sprint');
+  await guest.get('run-start').tap();
+  for (const seen of ['board', 'run-clock', 'run-score']) assert.ok(await isInWindow(guest, seen), seen);
+}
+
 /** A sprint ends with its three minutes. */
 async function aSprint({ visit }) {
   const guest = await visit();
@@ -342,6 +361,7 @@ stage('Puzzles', {
   'the solution plays itself, and leads to the analysis': solutions,
   'a streak until the first mistake': aStreak,
   'a sprint of three minutes': aSprint,
+  'a run fits the smallest phone': runsFit,
   'squares found by their names': theCoordinates,
   'squares named': theNames,
   'play on against the computer from where a puzzle ends': playOn,

@@ -79,6 +79,35 @@ async function foldedOptions({ visit }) {
   await guest.get('adjust').waitFor();
 }
 
+/** What both agree to leave out of a game by a link is named on the fold, read by who is invited, and left out. */
+async function limits({ visit }) {
+  const [host, guest] = [await visit(), await visit()];
+  await host.goto('/screen');
+  await unfold(host, 'rule-touch');
+  assert.equal(await host.get('rule-no-rematch').count(), 0, 'two at one screen agree by themselves');
+  await host.goto('/');
+  await host.get('way-link').click();
+  await host.get('color-white').check({ force: true });
+  for (const word of ['no-takebacks', 'no-rematch']) await choose(host, `rule-${word}`);
+  await host.get('more').locator('summary').click();
+  assert.match(await host.get('more').locator('summary').innerText(), /No takebacks · No rematch/);
+  await host.get('start').click();
+  const { pathname } = new URL(await host.get('invite-link').inputValue());
+  await guest.goto(pathname);
+  await guest.get('play').waitFor();
+  assert.match(await guest.get('invitation').innerText(), /No takebacks\. No rematch\./);
+  await guest.get('play').click();
+  await play(host.page, { san: 'e4' }, 'type');
+  await shows(guest.page, { ply: 1, san: 'e4' });
+  await play(guest.page, { san: 'e5' }, 'type');
+  await shows(host.page, { ply: 2, san: 'e5' });
+  assert.ok(await guest.get('takeback').isDisabled(), 'no move is taken back');
+  await guest.get('resign').click();
+  await guest.get('confirm-resign').click();
+  await host.get('result').waitFor();
+  assert.equal(await host.get('rematch').count(), 0);
+}
+
 /** A level says what it is like before it is played. */
 async function levels({ visit }) {
   const guest = await visit();
@@ -200,6 +229,7 @@ stage('Setting up a game', {
   'a phone fetches no preview': longer(noPreview),
   'the usual clocks lie open': longer(usualClocks),
   'what is chosen among the folded options is named, and played': foldedOptions,
+  'what a game by a link leaves out': limits,
   'every level says what it is like': longer(levels),
   'a clock of one’s own stays when it is folded away': ownClockStays,
   'the button that begins has a name of its own in every language': longer(oneNameForOneThing),

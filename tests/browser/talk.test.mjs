@@ -41,4 +41,37 @@ async function thePlayersTalk(set) {
   await until('nothing is heard', async () => assert.equal(await white.get('chat-text').count(), 0));
 }
 
-stage('Talk at games', { 'the players talk': thePlayersTalk });
+/** What is said while the chat is closed marks it until it is opened; a line that comes moves nothing. */
+async function whatIsNewIsMarked(set) {
+  const { white, black } = await atTheBoard(set);
+  const mark = white.page.locator('.talk-count');
+  const place = async () => (await white.get('chat-text').boundingBox()).y;
+  await white.get('chat-empty').waitFor();
+  const before = await place();
+  await black.get('chat-preset').first().click();
+  await until('it is read', async () => assert.equal((await linesOf(white)).length, 1));
+  assert.equal(await place(), before);
+  assert.doesNotMatch(await mark.getAttribute('class'), /new/, 'it is seen as it comes');
+  await white.get('talk-open').click();
+  await black.get('chat-text').fill('Are you there?');
+  await black.get('chat-send').click();
+  await until('it is marked', async () => assert.match(await mark.getAttribute('class'), /new/));
+  assert.match(await white.get('talk-open').innerText(), /2/);
+  await white.get('talk-open').click();
+  await until('it is seen', async () => assert.doesNotMatch(await mark.getAttribute('class'), /new/));
+  for (let line = 1; line <= 6; line += 1) {
+    await white.get('chat-text').fill(`Line ${line}`);
+    await white.get('chat-send').click();
+    await until('it is said', async () => assert.equal((await linesOf(white)).length, 2 + line));
+  }
+  const isLast = white.page
+    .locator('[data-testid=chat-lines] li')
+    .last()
+    .evaluate(line => {
+      const log = line.closest('.chat-log').getBoundingClientRect();
+      return line.getBoundingClientRect().bottom <= log.bottom + 1;
+    });
+  assert.ok(await isLast, 'the newest line is in sight');
+}
+
+stage('Talk at games', { 'the players talk': thePlayersTalk, 'what is new is marked': whatIsNewIsMarked });

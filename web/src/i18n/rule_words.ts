@@ -1,16 +1,13 @@
 import { t } from './catalogue';
+import type { LimitWord } from './limit_words';
 
 /** A setting of the Laws that a game is played under. `word` is the form the server and the core read. */
 export type RuleWord = 'touch' | 'penalties' | 'no-50' | 'otb' | 'berserk';
 
-/** What a game leaves out that players may do otherwise. */
-export const limitWords = ['no-abort', 'no-early-draw', 'no-give-time', 'no-rematch', 'no-claim-win'] as const;
-export type LimitWord = (typeof limitWords)[number];
-
 export const hasRule = (terms: { rules: string }, word: RuleWord | LimitWord): boolean => terms.rules.split(' ').includes(word);
 
 /** `text` with `word` in it, or without. */
-export function withRule(text: string, word: RuleWord, on: boolean): string {
+export function withRule(text: string, word: RuleWord | LimitWord, on: boolean): string {
   const others = text.split(' ').filter(each => each !== '' && each !== word);
   return (on ? [...others, word] : others).join(' ');
 }

@@ -7,6 +7,7 @@ import { tell } from './events';
 import { type OwnClock, startOfOwn, writeOwn } from './own_clock';
 import { refusals, refusalWords } from './refusals';
 import { spoken } from './speech';
+import { limitsOf } from './limit_words';
 import { hasRule, rulesWords, withRule } from './rule_words';
 
 describe('results', () => {
@@ -209,11 +210,17 @@ describe('rules', () => {
     ['touch new', 'Touch-move'],
   ])('"%s" is "%s"', (text, words) => expect(rulesWords(text)).toBe(words));
 
+  it('says what a game leaves out, in the order of the page', () => {
+    expect(limitsOf({ rules: 'touch no-rematch no-takebacks' })).toEqual(['No takebacks', 'No rematch']);
+    expect(limitsOf({ rules: 'touch' })).toEqual([]);
+  });
+
   it('adds a word and takes it away', () => {
     expect(withRule('', 'touch', true)).toBe('touch');
     expect(withRule('touch', 'otb', true)).toBe('touch otb');
     expect(withRule('touch otb', 'touch', true)).toBe('otb touch');
     expect(withRule('touch otb', 'touch', false)).toBe('otb');
+    expect(withRule('touch', 'no-rematch', true)).toBe('touch no-rematch');
     expect(hasRule({ rules: 'touch otb' }, 'otb')).toBe(true);
     expect(hasRule({ rules: '' }, 'otb')).toBe(false);
   });

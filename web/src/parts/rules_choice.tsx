@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { hasRule, type RuleWord, withRule } from '../i18n/rule_words';
 import { Switch } from './controls';
 import { t as common } from '../i18n/catalogue';
@@ -11,10 +12,12 @@ export interface RulesProps {
   onChoose(words: string): void;
   /** Berserk is offered too. */
   berserk?: boolean;
+  /** What follows them. */
+  children?: ComponentChildren;
 }
 
 /** The settings of the Laws, folded away for beginners. */
-export function RulesChoice({ words, onChoose, berserk = false }: RulesProps) {
+export function RulesChoice({ words, onChoose, berserk = false, children }: RulesProps) {
   return (
     <fieldset class="choice">
       <legend>{t('rule.title')}</legend>
@@ -28,6 +31,7 @@ export function RulesChoice({ words, onChoose, berserk = false }: RulesProps) {
           testid={`rule-${word}`}
         />
       ))}
+      {children}
     </fieldset>
   );
 }

@@ -78,8 +78,10 @@ export function AnalysisBoard({ core, rules, part }: AnalysisProps) {
           <Library study={study} library={library} />
         </div>
         {library.openedFile && library.isFromFile && <Repairs openedFile={library.openedFile} testid="repairs" />}
-        <PositionSources study={study} />
-        <ReportSection study={study} report={report} />
+        <div class="desk-sources">
+          <PositionSources study={study} />
+          <ReportSection study={study} report={report} />
+        </div>
         <Threats study={study} />
         <NodeTools study={study} />
         <Export study={study} lines={lines.isOn.value ? lines.count.value : 0} />

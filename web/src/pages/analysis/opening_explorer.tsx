@@ -19,7 +19,7 @@ export function OpeningExplorer({ study }: { study: Study }) {
     setOpen(!isOpen);
   };
   return (
-    <section class="explorer" aria-label={t('explorer.title')} data-testid="explorer">
+    <section class={`explorer${isOpen ? ' unfolded' : ''}`} aria-label={t('explorer.title')} data-testid="explorer">
       <Button icon={drawings.games} expanded={isOpen} testid="explorer-toggle" onClick={toggle}>
         {t('explorer.title')}
       </Button>

@@ -94,7 +94,7 @@ export function ReportSection({ study, report: state }: { study: Study; report: 
   const moves = lineFrom(study.tree.value.root).length;
   if (progress) {
     return (
-      <section class="report" aria-label={t('report.title')}>
+      <section class="report unfolded" aria-label={t('report.title')}>
         <label class="report-progress">
           {t('report.progress', progress)}
           <progress value={progress.done} max={progress.all} data-testid="report-progress" />
@@ -106,7 +106,12 @@ export function ReportSection({ study, report: state }: { study: Study; report: 
     );
   }
   return (
-    <section class="report" aria-label={t('report.title')} data-testid={report ? 'report' : undefined} ref={section}>
+    <section
+      class={`report${report ? ' unfolded' : ''}`}
+      aria-label={t('report.title')}
+      data-testid={report ? 'report' : undefined}
+      ref={section}
+    >
       {report && <Findings study={study} report={report} />}
       {!report && (
         <Button icon={drawings.learn} testid="report-make" disabled={moves === 0} onClick={state.make}>

@@ -163,7 +163,7 @@ function useRepeated(what: () => Promise<unknown>, id: string): void {
 function ClassHead({ id, name, onBack }: { id: string; name: string; onBack(): void }) {
   return (
     <>
-      <Button kind="quiet" testid="all-classes" onClick={onBack}>
+      <Button kind="quiet" icon="back" testid="all-classes" onClick={onBack}>
         {t('classes.all')}
       </Button>
       <header class="class-head">

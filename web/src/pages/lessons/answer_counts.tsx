@@ -10,6 +10,7 @@ interface AnswerCountsProps {
 
 /** How often each answer was given, as a table with a bar in each row. */
 export function AnswerCounts({ kind, counts }: AnswerCountsProps) {
+  if (counts.length === 0) return null;
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <table class="answer-counts" data-testid="answer-counts">

@@ -2,14 +2,17 @@ import '../../styles/game_later.css';
 import '../../styles/learn_marks.css';
 import '../../styles/classes.css';
 import '../../styles/lessons.css';
+import '../../styles/mascot.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classwork';
 import { isFinished, tally } from '../../learn/progress';
 import { lessons } from '../../learn/lessons';
 import { Rules } from '../../learn/lesson_rules';
 import { Button } from '../../parts/controls';
+import { Icon } from '../../parts/icons';
 import type { PageProps } from '../../routes';
 import { fetchOwnHomework, finishLesson, type OwnHomework, type OwnTask } from '../../server/lessons';
+import { Mascot } from '../learn/mascot';
 import { useCore } from '../use_core';
 import { useTitle } from '../use_title';
 import { ChapterTask } from './chapter_task';
@@ -62,12 +65,13 @@ export function HomeworkPage({ name: id }: PageProps) {
   return (
     <main class="setup homework-page" data-testid="homework-page">
       <a class="button quiet" href="/class">
+        <Icon name="back" />
         {t('homework.toClass')}
       </a>
       <h1>
         <bdi>{homework.name}</bdi>
       </h1>
-      <p>{deadlineWords(homework.deadline)}</p>
+      <HowFar tasks={tasks} deadline={homework.deadline} />
       <p class="fault" role="alert">
         {problem}
       </p>
@@ -79,6 +83,23 @@ export function HomeworkPage({ name: id }: PageProps) {
       {task && at !== null && task.kind === 'puzzle' && <PuzzleTask key={at} {...shared} number={at} task={task} />}
       {task?.chapter && at !== null && <ChapterTask key={at} {...shared} number={at} task={task} chapter={task.chapter} />}
     </main>
+  );
+}
+
+/** How much is done, and until when the rest can be. */
+function HowFar({ tasks, deadline }: Pick<OwnHomework, 'tasks' | 'deadline'>) {
+  const done = tasks.filter(({ standing }) => standing.solved !== null).length;
+  const words = t('homework.doneOf', { done, all: tasks.length });
+  return (
+    <div class="homework-far" data-testid="homework-far">
+      <Mascot mood={done === tasks.length ? 'glad' : 'calm'} />
+      <div>
+        <p>
+          <strong>{words}</strong> · {deadlineWords(deadline)}
+        </p>
+        <progress value={done} max={tasks.length} aria-label={words} />
+      </div>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { t } from '../../i18n/catalogue/classwork';
 import type { PageProps } from '../../routes';
 import { fetchClass, type Pupil, type SchoolClass } from '../../server/classes';
 import { positionOf } from '../../state/position_part';
+import { Icon } from '../../parts/icons';
 import { useTitle } from '../use_title';
 import { Homework } from './homework';
 import { wordsOf } from './lesson_errors';
@@ -37,6 +38,7 @@ export function LessonPage({ name: id, part }: PageProps) {
       data-testid="lesson-page"
     >
       <a class="button quiet" href={`/classes#${id}`} data-testid="to-class">
+        <Icon name="back" />
         {t('lesson.toClass')}
       </a>
       <h1>

@@ -14,13 +14,13 @@ export function OwnHomeworkList() {
       <ul class="homework-list">
         {found.map(({ id, name, deadline, done, tasks, late }) => (
           <li key={id}>
-            <a class="button" href={`/homework/${id}`}>
+            <a class="button homework-row" href={`/homework/${id}`}>
               <bdi>{name}</bdi>
-            </a>{' '}
-            <small>
-              {t('homework.doneOf', { done, all: tasks })} · {deadlineWords(deadline)}
-              {late && ` · ${t('homework.late')}`}
-            </small>
+              <small>
+                {t('homework.doneOf', { done, all: tasks })} · {deadlineWords(deadline)}
+                {late && ` · ${t('homework.late')}`}
+              </small>
+            </a>
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ function Shown({ question, sender, isLost }: ShownProps) {
   return (
     <section class="own-question" aria-labelledby="own-question" aria-busy={!found} data-testid="own-question">
       <h2 id="own-question">{t('own.title')}</h2>
-      <p class="question-words" data-testid="question-words">
+      <p class="question-words" dir="auto" data-testid="question-words">
         {question.words}
       </p>
       {fen !== '' && kind !== 'play' && (

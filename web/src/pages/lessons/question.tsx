@@ -66,7 +66,9 @@ function Answers({ question, pupils, isLarge, onChange, onLarge }: AnswersProps)
   const dots = kind === 'squares' ? [...new Set(drawn.flatMap(({ answer }) => [...readSquares(answer)]))] : [];
   return (
     <div class="question-now" data-testid="question-now">
-      <p class="question-words">{question.words}</p>
+      <p class="question-words" dir="auto">
+        {question.words}
+      </p>
       {fen !== '' && <Diagram fen={fen} arrows={arrows} dots={dots} label={t('own.board')} />}
       <div class="question-answers">
         <p role="status" data-testid="answer-count">

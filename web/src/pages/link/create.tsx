@@ -9,9 +9,11 @@ import { commitmentTo, hidePawns, keepHidden } from '../../state/pawns';
 import { useChosen } from '../../parts/use_chosen';
 import { type ColorWish, colorWishes, pawnsWish, startOf } from '../local/terms';
 import { sharedCore } from '../use_core';
+import { LimitsChoice } from './limits_choice';
 import { useRules } from './use_rules';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/setup';
+import { limitsOf } from '../../i18n/limit_words';
 
 /** All that is chosen here, and what the server said against it. */
 interface LinkWish {
@@ -41,6 +43,7 @@ export function CreateGame({ onClose }: { onClose(): void }) {
   const { color, clock, number, rules, name, problem } = wish;
   const { berserk, kept } = useRules(rules, clock);
   const clocks = { value: clock, onChoose: (clock: string) => change({ clock }), far: true };
+  const chooseRules = (rules: string) => change({ rules });
   const create = async () => {
     change({ isBusy: true, problem: null });
     choose({ name: name.trim() });
@@ -83,7 +86,8 @@ export function CreateGame({ onClose }: { onClose(): void }) {
       <More
         clock={clocks}
         start={{ value: number, onChoose: number => change({ number }) }}
-        rules={{ words: kept, onChoose: rules => change({ rules }), berserk }}
+        rules={{ words: kept, onChoose: chooseRules, berserk, children: <LimitsChoice words={kept} onChoose={chooseRules} /> }}
+        also={limitsOf({ rules: kept })}
       />
       {problem && (
         <p class="fault" role="alert">

@@ -9,7 +9,8 @@ import { afterForm, lazy } from '../../parts/lazy';
 import { OtherAddresses } from '../../parts/other_addresses';
 import { notify } from '../../state/notices';
 import { clockWords } from '../../i18n/time_controls';
-import { hasRule, limitWords, rulesWords } from '../../i18n/rule_words';
+import { limitsOf } from '../../i18n/limit_words';
+import { rulesWords } from '../../i18n/rule_words';
 import { capital } from '../../i18n/language';
 import { playerName, sides } from '../../i18n/sides';
 import { Connection } from './connection';
@@ -21,12 +22,11 @@ const Preview = lazy(() => afterForm(() => import('../../parts/preview')).then(f
 
 /** What is played, in sentences, for who plays `side`. */
 export function termsWords(terms: Terms, side: Color | undefined): string {
-  const limits = limitWords.filter(word => hasRule(terms, word)).map(word => t(`rule.${word}`));
   const facts = [
     side && t('link.youPlay', { side: sides[side] }),
     clockWords(terms.clock),
     terms.rules && rulesWords(terms.rules),
-    ...limits,
+    ...limitsOf(terms),
   ];
   return sentences(...facts.map(words => words && t('link.sentence', { words: capital(words) })));
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/lobby';
 import { clockLabel } from '../../i18n/time_controls';
-import { sentenceGap } from '../../i18n/sentences';
 import { Avatar } from '../../parts/avatar';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
@@ -45,15 +44,15 @@ function Seeks({ seeks, canPlay, onAccept, onEnd }: SeeksProps) {
   return (
     <section aria-labelledby="seeks">
       <h2 id="seeks">{t('lobby.seeks')}</h2>
-      <SeekFilters filter={filter} onChange={setFilter} />
+      {seeks.length > 0 && <SeekFilters filter={filter} onChange={setFilter} />}
       {seeks.length === 0 && <p>{t('lobby.none')}</p>}
       {seeks.length > 0 && shown.length === 0 && <p data-testid="filtered-out">{t('lobby.filteredOut')}</p>}
       <ul class="seeks" data-testid="seeks">
         {shown.map(seek => (
           <li key={seek.id} data-testid={`seek-${seek.name}`}>
             <span>
+              <Avatar name={seek.name} />
               <strong>
-                <Avatar name={seek.name} />{' '}
                 <a href={`/@/${seek.name}`}>
                   <bdi>{seek.name}</bdi>
                 </a>{' '}
@@ -97,14 +96,11 @@ function Offers({ canPlay, seeks, onSeek, onEnd }: { canPlay: boolean | null } &
 function ForGuests() {
   return (
     <section class="lobby-guests">
-      <p>
-        {t('lobby.guests')}
-        {sentenceGap()}
-        <a href="/account" data-testid="lobby-account">
+      <p>{t('lobby.guests')}</p>
+      <p class="lobby-ways">
+        <a class="button main" href="/account" data-testid="lobby-account">
           {t('lobby.account')}
         </a>
-      </p>
-      <p class="lobby-ways">
         <a class="button" href="/computer">
           {common('front.computer')}
         </a>

@@ -9,9 +9,13 @@ import { followLobby, type LiveGame, type LobbyNow } from '../../server/lobby';
 import { BoardFace } from '../link/board_face';
 import { WithCore } from '../use_core';
 import { useTitle } from '../use_title';
+import { LiveBoards } from './live_boards';
 import { NoGames } from './no_games';
 
 const Watched = lazy(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
+
+/** How many of the other games are seen next to it: one row of a desk. */
+const kMostOthers = 3;
 
 /** The game that is shown: the one before as long as it goes on, then that of the highest rated players. */
 export const nextShown = (games: LobbyNow['games'], shown: string | null): LiveGame | null =>
@@ -36,9 +40,22 @@ function Players({ game }: { game: LiveGame }) {
   );
 }
 
-/** The best game of the moment, live. */
+/** What else is being played. */
+function Others({ games }: { games: readonly LiveGame[] }) {
+  return (
+    <section class="tv-others" aria-labelledby="tv-others" data-testid="tv-others">
+      <h2 id="tv-others">
+        <a href="/playing">{t('social.playing')}</a>
+      </h2>
+      <LiveBoards games={games} />
+    </section>
+  );
+}
+
+/** The best game of the moment, live, and next to it what else is played. */
 export function TvPage() {
   const [game, setGame] = useState<LiveGame | null | undefined>(undefined);
+  const [others, setOthers] = useState<readonly LiveGame[]>([]);
   const [isLost, setLost] = useState(false);
   useTitle(common('title.tv'));
   useEffect(() => {
@@ -49,6 +66,7 @@ export function TvPage() {
         shown = next?.id ?? null;
         setLost(false);
         setGame(next);
+        setOthers(lobby.games.filter(({ id }) => id !== shown).slice(0, kMostOthers));
       },
       () => setLost(true),
     );
@@ -75,11 +93,14 @@ export function TvPage() {
           <a class="button main" href={`/game/${game.id}`} data-testid="tv-watch">
             {t('social.watch')}
           </a>
+          {others.length > 0 && <Others games={others} />}
         </section>
       )}
-      <p>
-        <a href="/playing">{t('social.playing')}</a>
-      </p>
+      {others.length === 0 && (
+        <p>
+          <a href="/playing">{t('social.playing')}</a>
+        </p>
+      )}
     </main>
   );
 }

@@ -13,11 +13,13 @@ import { wordsOf } from './people_errors';
 function Named({ name, title, online }: { name: string; title: string | undefined; online: boolean | undefined }) {
   return (
     <th scope="row">
-      <Avatar name={name} />
-      {title && <span class="people-title">{title} </span>}
-      <a href={`/@/${name}`}>
-        <bdi>{name}</bdi>
-      </a>
+      <span class="leader-name">
+        <Avatar name={name} />
+        {title && <span class="people-title">{title} </span>}
+        <a href={`/@/${name}`}>
+          <bdi>{name}</bdi>
+        </a>
+      </span>
       {online && <span class="there online">{t('social.online')}</span>}
     </th>
   );

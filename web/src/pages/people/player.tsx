@@ -39,9 +39,9 @@ function Ratings({ player, history }: RatingsProps) {
   });
   const about = (pool: Pool) => {
     const { rating, prov } = player.perfs[pool];
-    // Where words run from right to left, the sign stays behind its figure.
-    const sign = direction(language.value) === 'rtl' ? '?\u200e' : '?';
-    return `${rating}${prov ? `${sign} ${t('people.provisional')}` : ''}`;
+    // Isolated where words run from right to left: the sign stays behind its figure.
+    const unsure = direction(language.value) === 'rtl' ? `\u2066${rating}?\u2069` : `${rating}?`;
+    return prov ? `${unsure} ${t('people.provisional')}` : String(rating);
   };
   return (
     <>

@@ -17,6 +17,9 @@ const kRight = 8;
 /** A plot of a rating that hardly changed is not all noise. */
 const kLeastSpan = 100;
 
+/** A text of any direction within a drawing, whose own is from left to right. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 /** A rating over time. */
 export function RatingPlot({ points, label, date }: RatingPlotProps) {
   const first = points[0];
@@ -41,11 +44,11 @@ export function RatingPlot({ points, label, date }: RatingPlotProps) {
         </g>
       ))}
       <text x={kLeft} y={kHeight - 6}>
-        {date(first.at)}
+        {isolated(date(first.at))}
       </text>
       {span > 0 && (
         <text x={kWidth - kRight} y={kHeight - 6} text-anchor="end">
-          {date(last.at)}
+          {isolated(date(last.at))}
         </text>
       )}
       <polyline points={points.map(point => `${x(point.at).toFixed(1)},${y(point.rating).toFixed(1)}`).join(' ')} />

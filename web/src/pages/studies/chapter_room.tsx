@@ -136,19 +136,19 @@ function Meeting(state: ChapterState) {
       {mode === 'interactive' && <QuizPanel quiz={quiz} study={study} opened={opened} live={live} />}
       {mode === 'conceal' && <ConcealPanel study={study} concealment={concealment} />}
       {mode === 'practice' && <PracticePanel study={study} side={side} onRestart={restart} />}
-      {mode === 'normal' && !isFree && (
-        <>
-          <EngineLines study={study} lines={lines} />
-          <PositionSources study={study} />
-        </>
-      )}
+      {mode === 'normal' && !isFree && <EngineLines study={study} lines={lines} />}
       <Record study={study} mode={mode} sees={sees} isFree={isFree} />
       {!isFree && (
         <div class="foot">
           <MoveInput type={text => study.play(typedSan(text.trim()))} />
         </div>
       )}
-      {mode === 'normal' && !isFree && <Threats study={study} />}
+      {mode === 'normal' && !isFree && (
+        <>
+          <PositionSources study={study} />
+          <Threats study={study} />
+        </>
+      )}
     </>
   );
 }

@@ -42,9 +42,13 @@ function useChat(game: string, isMuted: boolean): { place: ChatPlace | null; lin
 function Lines({ lines }: { lines: readonly ChatLine[] }) {
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => void log.current?.scrollTo({ top: log.current.scrollHeight }), [lines.length]);
-  if (lines.length === 0) return <p data-testid="chat-empty">{t('talk.empty')}</p>;
   return (
     <div class="chat-log" ref={log} tabIndex={0} role="log" aria-label={t('talk.chat')}>
+      {lines.length === 0 && (
+        <p class="hint" data-testid="chat-empty">
+          {t('talk.empty')}
+        </p>
+      )}
       <ul class="chat-lines" data-testid="chat-lines">
         {lines.map(({ at, name, text, own }) => (
           <li key={`${at}${text}`} class={own ? 'own' : undefined}>
@@ -113,20 +117,43 @@ export function Talk({ game }: { game: string }) {
     setMuted(muted);
   };
   const count = isMuted ? 0 : lines.length;
+  const [isOpen, setOpen] = useState(false);
+  // How many lines there were when they were seen last, or when the page came: what is said later marks the closed chat.
+  const [seen, setSeen] = useState<number | null>(null);
+  useEffect(() => void (place && (isOpen || seen === null) && setSeen(lines.length)), [place, isOpen, lines.length]);
+  const hasNews = !isOpen && seen !== null && lines.slice(seen).some(line => !line.own);
+  const muting = (
+    <Button kind="quiet" testid="chat-mute" pressed={isMuted} onClick={() => mute(!isMuted)}>
+      {t(isMuted ? 'talk.unmute' : 'talk.mute')}
+    </Button>
+  );
+  const toggle = (talk: HTMLDetailsElement) => {
+    setOpen(talk.open);
+    if (talk.open) talk.scrollIntoView({ block: 'nearest' });
+  };
   return (
-    <details
-      class="talk"
-      data-testid="talk"
-      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
-    >
+    <details class="talk" data-testid="talk" onToggle={({ currentTarget }) => toggle(currentTarget)}>
       <summary data-testid="talk-open">
         {t('talk.chat')}
-        {count > 0 && <span class="talk-count"> · {count}</span>}
+        {count > 0 && (
+          <span class={`talk-count${hasNews ? ' new' : ''}`}>
+            <span class="unseen"> · </span>
+            {count}
+          </span>
+        )}
       </summary>
-      {isMuted && <p>{t('talk.muted')}</p>}
+      {isMuted && (
+        <div class="talk-head">
+          <p>{t('talk.muted')}</p>
+          {muting}
+        </div>
+      )}
       {!isMuted && place && (
         <>
-          <p class="hint">{t(place.room === 'player' ? 'talk.ofPlayers' : 'talk.ofWatchers')}</p>
+          <div class="talk-head">
+            <p class="hint">{t(place.room === 'player' ? 'talk.ofPlayers' : 'talk.ofWatchers')}</p>
+            {muting}
+          </div>
           {place.listens && <Lines lines={lines} />}
           {place.why === '' ? <Say game={game} action={action} /> : <p data-testid="chat-why">{t(`talk.why.${place.why}`)}</p>}
           {lines.some(line => !line.own) && <Reporting game={game} action={action} />}
@@ -135,9 +162,6 @@ export function Talk({ game }: { game: string }) {
       <p role="status" data-testid="talk-note">
         {action.note.value}
       </p>
-      <Button kind="quiet" testid="chat-mute" pressed={isMuted} onClick={() => mute(!isMuted)}>
-        {t(isMuted ? 'talk.unmute' : 'talk.mute')}
-      </Button>
       <Note game={game} />
     </details>
   );

@@ -1,3 +1,4 @@
+import '../../styles/tournament_desk.css';
 import { t as common } from '../../i18n/catalogue';
 import { tournamentErrorWords } from '../../i18n/tournament_words';
 import { useAction } from '../../parts/action';

@@ -96,7 +96,7 @@ function ResultsBar({ counts }: { counts: Counts }) {
     <span class="explorer-bar" dir="ltr" aria-hidden="true">
       {(['white', 'draws', 'black'] as const).map(part => (
         <span key={part} class={part} style={{ width: `${(100 * counts[part]) / Math.max(1, total)}%` }}>
-          {counts[part] * 5 >= total ? share(counts[part], total) : ''}
+          <b>{counts[part] * 5 >= total ? share(counts[part], total) : ''}</b>
         </span>
       ))}
     </span>
