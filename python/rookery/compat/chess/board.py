@@ -2,6 +2,7 @@
 """Board, under python-chess's names: the rules are this library's."""
 from __future__ import annotations
 
+import re
 from typing import Any, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 import rookery
@@ -41,6 +42,7 @@ from .squares import (
 from .state import State, write_rights
 from .status import Status, status_of
 
+_COUNTERS = {name: re.compile(rf"\s{name}\s+\d+\s*;") for name in ("hmvc", "fmvn")}
 _BACKRANKS = {WHITE: 0xFF, BLACK: 0xFF << 56}
 
 
@@ -461,6 +463,8 @@ class Board(PseudoLegalBoard):
             own = [self._from_core(operand) if isinstance(operand, rookery.Move) else operand for operand in operands]
             is_list = name in ("bm", "am", "pv") or len(own) > 1
             operations[name] = own if is_list else own[0] if own else None
+        counters = (("hmvc", self.halfmove_clock), ("fmvn", self.fullmove_number))
+        operations.update((name, count) for name, count in counters if _COUNTERS[name].search(epd))
         return operations
 
     def san(self, move: Move) -> str:
@@ -493,6 +497,8 @@ class Board(PseudoLegalBoard):
                 number = f"{board.fullmove_number}. "
             elif not words:
                 number = f"{board.fullmove_number}... "
+            if move and not board.is_legal(move):
+                raise IllegalMoveError(f"Illegal move: {move.uci()} in {board.fen()}.")
             words.append(number + board.san_and_push(move))
         return " ".join(words)
 
