@@ -188,7 +188,7 @@ class BaseBoard:
     # The pieces.
 
     def piece_at(self, square: Square) -> Optional[Piece]:
-        return self._state.pieces.get(square)
+        return self._state.piece_at(square)
 
     def piece_type_at(self, square: Square) -> Optional[PieceType]:
         piece = self.piece_at(square)
@@ -278,7 +278,7 @@ class BaseBoard:
         return self.checkers().mask
 
     def is_check(self) -> bool:
-        return bool(self.checkers())
+        return self._state.core.is_check() if self._state.is_playable else bool(self.checkers())
 
     # Text.
 

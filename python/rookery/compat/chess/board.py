@@ -191,8 +191,7 @@ class Board(PseudoLegalBoard):
             core = self._to_core(move)
         except IllegalMoveError:
             return after(self._state, move)
-        pawn = self._state.pieces[move.from_square].piece_type == PAWN
-        two_steps = pawn and abs(move.from_square - move.to_square) == 16
+        two_steps = abs(move.from_square - move.to_square) == 16 and self.piece_type_at(move.from_square) == PAWN
         return State.of(self._state.core.play(core), (move.from_square + move.to_square) // 2 if two_steps else None)
 
     def pop(self) -> Move:
@@ -410,6 +409,8 @@ class Board(PseudoLegalBoard):
     # Text.
 
     def fen(self, *, shredder: bool = False, en_passant: str = "legal", promoted: Optional[bool] = None) -> str:
+        if self.ep_square is None and not shredder and self._state.is_playable:
+            return self._state.core.fen()
         is_shown = en_passant == "fen"
         if en_passant in ("legal", "xfen"):
             is_shown = self.has_legal_en_passant() if en_passant == "legal" else self.has_pseudo_legal_en_passant()
@@ -553,9 +554,7 @@ class Board(PseudoLegalBoard):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
             return NotImplemented
-        mine, theirs = (
-            (board.chess960, board.fen(en_passant="legal"), board.castling_rights) for board in (self, other)
-        )
-        return mine == theirs
+        mine, theirs = ((board.halfmove_clock, board.fullmove_number) for board in (self, other))
+        return mine == theirs and self._state.same_as(other._state)
 
     __hash__ = None  # type: ignore[assignment]

@@ -20,17 +20,23 @@ _TO_KING = {(king, rook): target for (king, target), rook in _TO_ROOK.items()}
 def onto_rook(state: State, move: Move) -> Move:
     """Castling by two steps of the king, as a move onto its rook; any other move as it is."""
     rook = _TO_ROOK.get((move.from_square, move.to_square))
-    if rook is None or state.pieces.get(move.from_square, Piece(PAWN, WHITE)).piece_type != KING:
+    if rook is None or not _is_king(state, move.from_square):
         return move
-    standing = state.pieces.get(move.to_square)
+    standing = state.piece_at(move.to_square)
     return move if standing and standing.piece_type == ROOK else Move(move.from_square, rook)
 
 
 def by_king(state: State, move: Move) -> Move:
     """Castling onto the rook, as two steps of the king; any other move as it is."""
     target = _TO_KING.get((move.from_square, move.to_square))
-    is_king = state.pieces.get(move.from_square, Piece(PAWN, WHITE)).piece_type == KING
-    return move if target is None or not is_king or move.promotion else Move(move.from_square, target)
+    if target is None or move.promotion or not _is_king(state, move.from_square):
+        return move
+    return Move(move.from_square, target)
+
+
+def _is_king(state: State, square: Square) -> bool:
+    piece = state.piece_at(square)
+    return piece is not None and piece.piece_type == KING
 
 
 def after(state: State, move: Move) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Optional
 
 import rookery
 
@@ -20,19 +20,10 @@ _NULL_MOVES = ("--", "Z0", "0000", "@@@@")
 
 def parse_san(board: Board, text: str) -> Move:
     """Raises InvalidMoveError, IllegalMoveError or AmbiguousMoveError."""
-    castling = _CASTLING.fullmatch(text)
-    if castling:
-        wanted = board.is_queenside_castling if len(castling[1]) == 5 else board.is_kingside_castling
-        found = [move for move in board.generate_castling_moves() if wanted(move)]
-        if not found:
-            raise IllegalMoveError(f"{text!r}: castling is not legal in {board.fen()}.")
-        return found[0]
     parts = _SAN.fullmatch(text)
     if parts is None:
-        if text in _NULL_MOVES:
-            return Move.null()
-        raise InvalidMoveError(f"{text!r} is no move in algebraic notation, such as 'Nf3'.")
-    if board._state.is_playable and not parts[2] and not parts[3]:
+        return _read_castling(board, text) if _CASTLING.fullmatch(text) else _read_null_move(text)
+    if not parts[2] and not parts[3]:
         # Nearly all texts: the library is quicker than a look at all moves.
         core = _find_in_core(board, text)
         if core is not None:
@@ -43,11 +34,29 @@ def parse_san(board: Board, text: str) -> Move:
     return _search(board, text, parts)
 
 
-def _find_in_core(board: Board, text: str) -> "rookery.Move | None":
+def _find_in_core(board: Board, text: str) -> Optional[rookery.Move]:
     try:
-        return board._state.core.parse_san(text)
+        return board._state.core.parse_san(text) if board._state.is_playable else None
     except rookery.NotationError:
         return None
+
+
+def _read_castling(board: Board, text: str) -> Move:
+    plain = text.replace("0", "O").rstrip("+#")
+    core = _find_in_core(board, plain)
+    if core is not None:
+        return board._from_core(core)
+    wanted = board.is_kingside_castling if plain == "O-O" else board.is_queenside_castling
+    for move in board.generate_castling_moves():
+        if wanted(move):
+            return move
+    raise IllegalMoveError(f"{text!r}: castling is not legal in {board.fen()}.")
+
+
+def _read_null_move(text: str) -> Move:
+    if text not in _NULL_MOVES:
+        raise InvalidMoveError(f"{text!r} is no move in algebraic notation, such as 'Nf3'.")
+    return Move.null()
 
 
 def _search(board: Board, text: str, parts: "re.Match[str]") -> Move:

@@ -23,14 +23,14 @@ from .squares import (
     ray_through,
 )
 
-_TYPES = {
-    rookery.PAWN: 1,
-    rookery.KNIGHT: 2,
-    rookery.BISHOP: 3,
-    rookery.ROOK: 4,
-    rookery.QUEEN: 5,
-    rookery.KING: 6,
-}
+# The pieces by type, from 0, and colour: few, and never changed.
+_WHITE = [Piece(piece_type, WHITE) for piece_type in range(1, 7)]
+_BLACK = [Piece(piece_type, BLACK) for piece_type in range(1, 7)]
+
+
+def _own(piece: rookery.Piece) -> Piece:
+    """A piece of the library as one of a board's."""
+    return (_WHITE if piece.color is rookery.WHITE else _BLACK)[piece.piece_type]
 
 
 class State:
@@ -46,6 +46,7 @@ class State:
         "chess960",
         "_core",
         "_refusal",
+        "_masks",
     )
 
     def __init__(
@@ -66,6 +67,7 @@ class State:
         self.chess960 = chess960
         self._core = core
         self._refusal: Optional[ValueError] = None
+        self._masks: Optional[Tuple[List[Bitboard], List[Bitboard]]] = None
 
     @classmethod
     def of(cls, core: rookery.Position, ep_square: Optional[Square]) -> State:
@@ -77,6 +79,12 @@ class State:
     @classmethod
     def read(cls, fen: str, chess960: bool) -> State:
         """That of a FEN, which need not be playable. Raises ValueError if it has no meaning."""
+        try:
+            core = rookery.Position(fen, chess960)
+        except ValueError:
+            core = None
+        if core is not None and core.fen() == fen:  # nothing was mended or dropped
+            return cls.of(core, core.ep_square)
         fields = fen.split()
         if not fields:
             raise ValueError("The FEN is empty.")
@@ -107,12 +115,15 @@ class State:
     def pieces(self) -> Dict[Square, Piece]:
         """The pieces by their squares: not to be changed."""
         if self._pieces is None:
-            standing = self.core.piece_map()
-            self._pieces = {
-                square: Piece(_TYPES[piece.piece_type], piece.color is rookery.WHITE)
-                for square, piece in standing.items()
-            }
+            self._pieces = {square: _own(piece) for square, piece in self.core.piece_map().items()}
         return self._pieces
+
+    def piece_at(self, square: Square) -> Optional[Piece]:
+        """As `pieces` has it; quicker where few squares are asked for."""
+        if self._pieces is None and self._core is not None:
+            piece = self._core.piece_at(square)
+            return None if piece is None else _own(piece)
+        return self.pieces.get(square)
 
     @property
     def core(self) -> rookery.Position:
@@ -136,6 +147,8 @@ class State:
 
     @property
     def is_playable(self) -> bool:
+        if self._core is not None:
+            return True
         try:
             return self.core is not None
         except ValueError:
@@ -156,7 +169,7 @@ class State:
 
     def same_as(self, other: State) -> bool:
         """Whether pieces, turn and rights are the same, and what can be captured en passant: a repetition."""
-        if self.is_playable and other.is_playable:
+        if self.chess960 == other.chess960 and self.is_playable and other.is_playable:
             return self.core == other.core
         return self._repeated() == other._repeated()
 
@@ -199,18 +212,26 @@ class State:
 
     def mask(self, piece_type: Optional[int] = None, color: Optional[Color] = None) -> Bitboard:
         """The squares of the pieces of a type and a colour; of all, where one is None."""
-        return sum(
-            1 << square
-            for square, piece in self.pieces.items()
-            if piece_type in (None, piece.piece_type) and color in (None, piece.color)
-        )
+        if self._masks is None:
+            by_type, by_color = [0] * 7, [0, 0]
+            for square, piece in self.pieces.items():
+                by_type[piece.piece_type] |= 1 << square
+                by_color[piece.color] |= 1 << square
+            by_type[0] = by_color[0] | by_color[1]
+            self._masks = by_type, by_color
+        of_type = self._masks[0][piece_type or 0]
+        return of_type if color is None else of_type & self._masks[1][color]
 
     def attacks(self, square: Square) -> Bitboard:
+        if self._core is not None:
+            return _bits(self._core.attacks(square))
         piece = self.pieces.get(square)
         return attacks_of(piece.piece_type, piece.color, square, self.mask()) if piece else BB_EMPTY
 
     def attackers(self, color: Color, square: Square, occupied: Optional[Bitboard] = None) -> Bitboard:
         """The pieces of a colour that attack a square; past the pieces on `occupied`, by default all."""
+        if self._core is not None and occupied is None:
+            return _bits(self._core.attackers(rookery.WHITE if color else rookery.BLACK, square))
         occupied = self.mask() if occupied is None else occupied
         return sum(
             1 << origin
@@ -220,6 +241,8 @@ class State:
 
     def king(self, color: Color) -> Optional[Square]:
         """The square of the king, None if there are several."""
+        if self._core is not None:
+            return self._core.king(rookery.WHITE if color else rookery.BLACK)
         kings = self.mask(KING, color)
         return kings.bit_length() - 1 if kings and not kings & (kings - 1) else None
 
@@ -239,6 +262,10 @@ class State:
 
 
 _TWO_DIGITS, _LONE_TILDE = re.compile("[1-8][1-8]"), re.compile("(^|[^a-zA-Z])~")
+
+
+def _bits(squares: List[Square]) -> Bitboard:
+    return sum([1 << square for square in squares])
 
 
 def read_board(text: str) -> Dict[Square, Piece]:
