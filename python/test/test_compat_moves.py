@@ -177,18 +177,11 @@ class UncheckedTest(unittest.TestCase):
         for san, uci in (("e2e4", "e2e4"), ("g1f3", "g1f3"), ("Ng1-f3", "g1f3"), ("Nxf3+", "g1f3"), ("--", "0000")):
             self.assertEqual(board.parse_san(san).uci(), uci)
         board = chess.Board("r3k2r/P7/8/8/8/8/8/R3K2R w KQkq - 0 1")
-        for san, uci in (
-            ("e1g1", "e1g1"),
-            ("0-0-0", "e1c1"),
-            ("axb", None),
-            ("a8", None),
-            ("Kg1", None),
-            ("Rb1", "a1b1"),
-        ):
-            if uci:
-                self.assertEqual(board.parse_san(san).uci(), uci)
-            else:
-                self.assertRaises(ValueError, board.parse_san, san)
+        for san, uci in (("e1g1", "e1g1"), ("0-0-0", "e1c1"), ("Rb1", "a1b1"), ("a8R", "a7a8r"), ("a7a8=n", "a7a8n")):
+            self.assertEqual(board.parse_san(san).uci(), uci)
+        for san in ("axb", "a8", "Kg1", "a7a8", "axb8=Q"):
+            with self.assertRaises(ValueError, msg=san):
+                board.parse_san(san)
 
     def test_attacks_pass_the_pieces_that_are_left_out(self) -> None:
         board = chess.Board("4k3/8/8/8/8/8/4K3/4R3 b - - 0 1")

@@ -27,13 +27,14 @@ from .moves import (
     Termination,
 )
 from .playing import after, by_king, is_safe, onto_rook
-from .pseudo import PseudoLegalBoard
+from .pseudo import PROMOTED, PseudoLegalBoard
 from .san import parse_san, write_san
 from .squares import (
     BB_ALL,
     BB_BACKRANKS,
     BB_CORNERS,
     BB_DARK_SQUARES,
+    BB_EMPTY,
     BB_LIGHT_SQUARES,
     Bitboard,
     Square,
@@ -49,6 +50,23 @@ _BACKRANKS = {WHITE: 0xFF, BLACK: 0xFF << 56}
 def _touched(move: Move) -> Bitboard:
     """The two squares of a move; none of a null move."""
     return 1 << move.from_square ^ 1 << move.to_square
+
+
+def _place_of(move: rookery.Move, pawns: Bitboard, first: Bitboard) -> int:
+    """Where a move stands in the list: the pieces of `first`, other pieces, castling, pawns that capture, go one step, two, en passant;
+    within these squares from h8 down, a queen before a knight."""
+    origin, target = move.from_square, move.to_square
+    if first >> origin & 1:
+        return -1 - target
+    if not pawns >> origin & 1:
+        return 1 << 16 | 63 - target if move.is_castling else (63 - origin) << 8 | 63 - target
+    promotion = PROMOTED[move.promotion]
+    rank = 5 - promotion if promotion else 0
+    if move.is_en_passant:
+        return 5 << 16 | 63 - origin
+    if (origin - target) & 7:
+        return 2 << 16 | (63 - origin) << 9 | (63 - target) << 3 | rank
+    return (4 if abs(origin - target) == 16 else 3) << 16 | (63 - target) << 3 | rank
 
 
 class Board(PseudoLegalBoard):
@@ -108,12 +126,12 @@ class Board(PseudoLegalBoard):
                 yield from (move for move in pseudo if is_safe(self._state, move))
             return
         # As in python-chess, a castling move goes to its rook here.
-        wanted = (
-            core
-            for core in self._state.core.legal_moves
-            if from_mask >> core.from_square & 1 and to_mask >> core.to_square & 1
-        )
-        yield from sorted(map(self._from_core, wanted), key=self._place_of)
+        moves = self._state.core.legal_moves
+        if from_mask & to_mask != BB_ALL:
+            moves = [core for core in moves if from_mask >> core.from_square & 1 and to_mask >> core.to_square & 1]
+        pawns = self._state.mask(PAWN)
+        in_check = self._state.mask(KING, self.turn) if self._state.core.is_check() else BB_EMPTY
+        yield from map(self._from_core, sorted(moves, key=lambda core: _place_of(core, pawns, in_check)))
 
     def _origins(self) -> Tuple[Bitboard, ...]:
         """Which pieces move one after the other: as in python-chess the king first, if it is in check, and no other king."""
@@ -130,22 +148,6 @@ class Board(PseudoLegalBoard):
 
     def generate_legal_ep(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
         return (move for move in self.generate_pseudo_legal_ep(from_mask, to_mask) if not self.is_into_check(move))
-
-    def _place_of(self, move: Move) -> Tuple[int, ...]:
-        """Where a move stands in the list: pieces, castling, pawns that capture, that go one step, two, en passant."""
-        piece = self._state.pieces[move.from_square]
-        rank = -(move.promotion or 0)
-        if self.is_castling(move):
-            return 2, -move.to_square
-        if piece.piece_type == KING and self.is_check():
-            return 0, -move.to_square
-        if piece.piece_type != PAWN:
-            return 1, -move.from_square, -move.to_square
-        if self.is_en_passant(move):
-            return 6, -move.from_square
-        if move.from_square & 7 != move.to_square & 7:
-            return 3, -move.from_square, -move.to_square, rank
-        return (5 if abs(move.from_square - move.to_square) == 16 else 4), -move.to_square, rank
 
     def _to_core(self, move: Move) -> rookery.Move:
         """Raises IllegalMoveError."""

@@ -111,8 +111,8 @@ def _told_apart(board: Board, move: Move, piece_type: int) -> str:
     """What the square where a move begins has to say, for other pieces of its kind can go there, too."""
     same = board.pieces_mask(piece_type, board.turn) & ~(1 << move.from_square)
     others = [other.from_square for other in board.generate_legal_moves(same, 1 << move.to_square)]
-    file, rank = SQUARE_NAMES[move.from_square]
+    name = SQUARE_NAMES[move.from_square]
     in_rank = any(other >> 3 == move.from_square >> 3 for other in others)
     in_file = any(other & 7 == move.from_square & 7 for other in others)
     by_file = bool(others) and (in_rank or not in_file)
-    return (file if by_file else "") + (rank if in_file else "")
+    return (name[0] if by_file else "") + (name[1] if in_file else "")

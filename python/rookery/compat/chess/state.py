@@ -213,14 +213,21 @@ class State:
     def mask(self, piece_type: Optional[int] = None, color: Optional[Color] = None) -> Bitboard:
         """The squares of the pieces of a type and a colour; of all, where one is None."""
         if self._masks is None:
-            by_type, by_color = [0] * 7, [0, 0]
-            for square, piece in self.pieces.items():
-                by_type[piece.piece_type] |= 1 << square
-                by_color[piece.color] |= 1 << square
-            by_type[0] = by_color[0] | by_color[1]
-            self._masks = by_type, by_color
+            self._masks = self._read_masks()
         of_type = self._masks[0][piece_type or 0]
         return of_type if color is None else of_type & self._masks[1][color]
+
+    def _read_masks(self) -> Tuple[List[Bitboard], List[Bitboard]]:
+        """By type, 0 for all; by colour, Black's first."""
+        if self._core is not None:
+            *types, white, black = self._core.bitboards()
+            return [white | black, *types], [black, white]
+        by_type, by_color = [0] * 7, [0, 0]
+        for square, piece in self.pieces.items():
+            by_type[piece.piece_type] |= 1 << square
+            by_color[piece.color] |= 1 << square
+        by_type[0] = by_color[0] | by_color[1]
+        return by_type, by_color
 
     def attacks(self, square: Square) -> Bitboard:
         if self._core is not None:
