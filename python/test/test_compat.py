@@ -218,6 +218,18 @@ indeed}) 1... e5 2. Nf3 1-0
         self.assertEqual(headers and headers["Event"], "C")
         self.assertIsNone(pgn.read_game(handle))
 
+    def test_what_python_chess_passes_over_is_no_fault(self) -> None:
+        text = '% for programs\n\n[White "A"]\n[Black "B"]\n[White "C"]\n\n1. e4 (1. d4)) e5) 2. Nf3 *\n\n% more\n\n{ alone }\n'
+        handle = io.StringIO(text)
+        game, alone = pgn.read_game(handle), pgn.read_game(handle)
+        assert game is not None and alone is not None
+        self.assertEqual((game.headers["White"], game.errors), ("C", []))
+        self.assertEqual(str(game.mainline_moves()), "1. e4 e5 2. Nf3")
+        self.assertEqual((alone.comment, alone.errors, pgn.read_game(handle)), ("alone", [], None))
+        broken = pgn.read_game(io.StringIO("1. e4 )) e5 2. Ke5 *"))
+        assert broken is not None
+        self.assertEqual((str(broken.mainline_moves()), len(broken.errors)), ("1. e4 e5", 1))
+
     def test_games_are_found_again_by_their_places(self) -> None:
         text = '[White "A"]\n\n1. e4 e5 1-0\n\n[White "B"]\n\n1. d4 *\n[White "C"]\n\n1. c4 *\n'
         handle = io.StringIO(text)
