@@ -219,7 +219,7 @@ indeed}) 1... e5 2. Nf3 1-0
         self.assertIsNone(pgn.read_game(handle))
 
     def test_what_python_chess_passes_over_is_no_fault(self) -> None:
-        text = '% for programs\n\n[White "A"]\n[Black "B"]\n[White "C"]\n\n1. e4 (1. d4)) e5) 2. Nf3 *\n\n% more\n\n{ alone }\n'
+        text = '% for programs\n\n[White "A"]\n[Black "B"]\n[White "C"]\n% a\n\n1. e4 (1. d4)) e5) 2. Nf3 *\n\n% more\n\n{ alone }\n'
         handle = io.StringIO(text)
         game, alone = pgn.read_game(handle), pgn.read_game(handle)
         assert game is not None and alone is not None

@@ -64,7 +64,9 @@ def _next_text(handle: IO[str]) -> str:
     in_moves = in_comment = False
     for line in iter(handle.readline, ""):
         stripped = line.strip("\ufeff \t\r\n")
-        if line.startswith("%") and not lines:
+        if line.startswith("%") and not in_comment:
+            # For programs; the numbers of the lines behind it stay.
+            lines += ["\n"] if lines else []
             continue
         if not stripped and not in_comment:
             if in_moves or (lines and _begins_with_event(handle)):
