@@ -302,6 +302,19 @@ indeed}) 1... e5 2. Nf3 1-0
 
 
 class SvgTest(unittest.TestCase):
+    def test_boards_have_the_colours_that_are_given(self) -> None:
+        image = svg.board(
+            chess.Board(),
+            colors={"square light": "#abcdef", "margin": "#010203", "arrow green": "#0a0b0c", "nothing": "red"},
+            arrows=[svg.Arrow(chess.E2, chess.E4), svg.Arrow(chess.D2, chess.D4, color="#0000cccc")],
+            borders=True,
+            style=".square { opacity: 0.5 } svg > rect {}",
+        )
+        self.assertEqual(image.count("#abcdef"), 32)
+        for part in ('fill="#010203"', 'fill="#0a0b0c"', 'stroke="#0000cccc"', 'class="border"', 'class="white king"'):
+            self.assertIn(part, image)
+        self.assertIn("opacity: 0.5", str(xml.fromstring(image)[1].text))
+
     def test_boards_are_images(self) -> None:
         board = scholars_mate()
         for image in (
