@@ -146,6 +146,9 @@ class Position:
         """The piece on a square, or None."""
     def piece_map(self) -> dict[int, Piece]:
         """The pieces by their squares."""
+    def bitboards(self) -> tuple[int, int, int, int, int, int, int, int]:
+        """Squares as the bits of numbers, a1 the lowest: of the pawns, knights, bishops, rooks, queens and kings, of
+        White's pieces, and of Black's."""
     def king(self, color: Color) -> int:
         """The square of a king."""
     def checkers(self) -> list[int]:

@@ -20,6 +20,7 @@ COLORS = {
     "coordinates": "#e5e5e5",
     "check": "#e02020",
     "marked": "#c33a2f",
+    "border": "#111111",
 }
 SHAPE_COLORS = {"G": "#15781b", "R": "#882020", "Y": "#e68f00", "B": "#003088"}
 
@@ -62,7 +63,7 @@ def piece(piece: Piece) -> str:
     rim = "#1b201e" if piece.color is Color.WHITE else "#000000"
     inner = f'<path d="{line}" fill="none" stroke="{edge}"/>' if line else ""
     return (
-        f'<g stroke="{rim}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">'
+        f'<g class="{piece.color} {piece.piece_type}" stroke="{rim}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">'
         f'<path d="{outline}" fill="{fill}"/><path d="{_FOOT}" fill="{fill}"/>{inner}</g>'
     )
 
@@ -116,9 +117,11 @@ def _shape_of(arrow: ArrowLike) -> Shape:
 class Drawing:
     """An image being drawn. Squares are placed as the side at the bottom sees them."""
 
-    def __init__(self, orientation: Color, margin: int) -> None:
+    def __init__(self, orientation: Color, margin: int, colors: Optional[Dict[str, str]] = None) -> None:
+        """`colors`: in place of those of COLORS and SHAPE_COLORS, by the same names."""
         self.orientation = orientation
         self.margin = margin
+        self.colors = {**COLORS, **SHAPE_COLORS, **(colors or {})}
         self.parts: List[str] = []
 
     def place(self, square: int) -> Tuple[int, int]:
@@ -136,7 +139,7 @@ class Drawing:
         for square in range(64):
             x, y = self.place(square)
             shade = "light" if ((square & 7) + (square >> 3)) % 2 else "dark"
-            color = marked.get(square, COLORS[f"last {shade}" if square in last else shade])
+            color = marked.get(square, self.colors[f"last {shade}" if square in last else shade])
             self.parts.append(
                 f'<rect class="square {shade} {SQUARE_NAMES[square]}" x="{x}" y="{y}" width="{SQUARE_SIZE}" '
                 f'height="{SQUARE_SIZE}" fill="{_quoted(color)}"/>'
@@ -145,15 +148,16 @@ class Drawing:
     def add_check(self, square: int) -> None:
         x, y = self.centre(square)
         self.parts.append(
-            f'<circle class="check" cx="{x}" cy="{y}" r="{SQUARE_SIZE / 2}" fill="{COLORS["check"]}" opacity="0.6"/>'
+            f'<circle class="check" cx="{x}" cy="{y}" r="{SQUARE_SIZE / 2}" fill="{_quoted(self.colors["check"])}" opacity="0.6"/>'
         )
 
     def add_piece(self, square: int, standing: Piece) -> None:
         x, y = self.place(square)
         self.parts.append(f'<g transform="translate({x}, {y})">{piece(standing)}</g>')
 
-    def add_shape(self, shape: Shape) -> None:
-        color = SHAPE_COLORS[shape.color]
+    def add_shape(self, shape: Shape, color: Optional[str] = None) -> None:
+        """In a colour as CSS has it, by default in the shape's."""
+        color = _quoted(color or self.colors[shape.color])
         x, y = self.centre(shape.from_square)
         if shape.to_square is None or shape.to_square == shape.from_square:
             self.parts.append(
@@ -177,12 +181,20 @@ class Drawing:
             f'stroke="{color}" stroke-width="8"/><polygon points="{points}" fill="{color}"/></g>'
         )
 
-    def image(self, title: str, size: Optional[int]) -> str:
+    def add_border(self) -> None:
+        """A line around the squares."""
+        self.parts.append(
+            f'<rect class="border" x="{self.margin}" y="{self.margin}" width="{8 * SQUARE_SIZE}" '
+            f'height="{8 * SQUARE_SIZE}" fill="none" stroke="{_quoted(self.colors["border"])}" stroke-width="2"/>'
+        )
+
+    def image(self, title: str, size: Optional[int], style: Optional[str] = None) -> str:
+        """`style`: CSS for this image alone."""
         width = 8 * SQUARE_SIZE + 2 * self.margin
         shown = f' width="{size}" height="{size}"' if size is not None else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {width}"{shown}>'
-            f"<title>{title}</title>{self._frame(width)}{''.join(self.parts)}</svg>"
+            f"<title>{title}</title>{f'<style>{_quoted(style)}</style>' if style else ''}{self._frame(width)}{''.join(self.parts)}</svg>"
         )
 
     def _frame(self, width: int) -> str:
@@ -200,8 +212,8 @@ class Drawing:
             ):
                 words.append(f'<text x="{label_x}" y="{label_y}">{label}</text>')
         return (
-            f'<rect width="{width}" height="{width}" fill="{COLORS["margin"]}"/>'
-            f'<g fill="{COLORS["coordinates"]}" font-size="11" font-family="sans-serif" text-anchor="middle" '
+            f'<rect width="{width}" height="{width}" fill="{_quoted(self.colors["margin"])}"/>'
+            f'<g fill="{_quoted(self.colors["coordinates"])}" font-size="11" font-family="sans-serif" text-anchor="middle" '
             f'dominant-baseline="central">{"".join(words)}</g>'
         )
 

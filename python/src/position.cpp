@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <limits>
 
 #include "bindings.h"
@@ -135,6 +138,15 @@ py::dict piece_map(const Position& position) {
     pieces[py::int_(square.index())] = *position.board().at(square);
   }
   return pieces;
+}
+
+/// Six kinds, then two sides.
+std::array<std::uint64_t, 8> bitboards(const Position& position) {
+  std::array<std::uint64_t, 8> boards{};
+  std::ranges::transform(position.board().by_roles(), boards.begin(), [](auto set) { return set.bits(); });
+  boards[6] = position.board().by(Color::White).bits();
+  boards[7] = position.board().by(Color::Black).bits();
+  return boards;
 }
 
 struct Explanation {
@@ -339,6 +351,10 @@ void bind_fields(PositionClass& position) {
           "piece_at", [](const Position& p, const py::object& s) { return p.board().at(to_square(s)); },
           py::arg("square"), "The piece on a square, or None.")
       .def("piece_map", &piece_map, "The pieces by their squares.")
+      .def(
+          "bitboards", [](const Position& p) { return py::tuple(py::cast(bitboards(p))); },
+          "Squares as the bits of numbers, a1 the lowest: of the pawns, knights, bishops, rooks, queens and kings, of "
+          "White's pieces, and of Black's.")
       .def(
           "king", [](const Position& p, Color color) { return p.king(color).index(); }, py::arg("color"),
           "The square of a king.")

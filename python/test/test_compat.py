@@ -59,7 +59,8 @@ class CoreTest(unittest.TestCase):
         board.push(chess.Move.null())
         self.assertEqual((board.turn, board.peek().uci()), (chess.BLACK, "0000"))
         with self.assertRaises(chess.IllegalMoveError):
-            board.push(chess.Move.from_uci("e2e4"))
+            board.push(chess.Move.from_uci("e4e5"))
+        self.assertEqual((board.turn, len(board.move_stack)), (chess.BLACK, 1))
 
     def test_attacks_and_pins(self) -> None:
         attackers = scholars_mate().attackers(chess.WHITE, chess.F3)
@@ -141,8 +142,7 @@ class CoreTest(unittest.TestCase):
         self.assertEqual(board.pieces(chess.ROOK, chess.WHITE), chess.SquareSet([chess.H1]))
         self.assertEqual(str(board.remove_piece_at(chess.H1)), "R")
         self.assertEqual(board.mirror().turn, chess.BLACK)
-        with self.assertRaises(ValueError):
-            list(chess.Board.empty().legal_moves)
+        self.assertEqual(list(chess.Board.empty().legal_moves), [])
         for fen in ("", "8/8 w - - 0 1", "9/8/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/8/8 x - - 0 1"):
             with self.assertRaises(ValueError):
                 chess.Board(fen)
@@ -218,6 +218,18 @@ indeed}) 1... e5 2. Nf3 1-0
         self.assertEqual(headers and headers["Event"], "C")
         self.assertIsNone(pgn.read_game(handle))
 
+    def test_what_python_chess_passes_over_is_no_fault(self) -> None:
+        text = '% for programs\n\n[White "A"]\n[Black "B"]\n[White "C"]\n% a\n\n1. e4 (1. d4)) e5) 2. Nf3 *\n\n% more\n\n{ alone }\n'
+        handle = io.StringIO(text)
+        game, alone = pgn.read_game(handle), pgn.read_game(handle)
+        assert game is not None and alone is not None
+        self.assertEqual((game.headers["White"], game.errors), ("C", []))
+        self.assertEqual(str(game.mainline_moves()), "1. e4 e5 2. Nf3")
+        self.assertEqual((alone.comment, alone.errors, pgn.read_game(handle)), ("alone", [], None))
+        broken = pgn.read_game(io.StringIO("1. e4 )) e5 2. Ke5 *"))
+        assert broken is not None
+        self.assertEqual((str(broken.mainline_moves()), len(broken.errors)), ("1. e4 e5", 1))
+
     def test_games_are_found_again_by_their_places(self) -> None:
         text = '[White "A"]\n\n1. e4 e5 1-0\n\n[White "B"]\n\n1. d4 *\n[White "C"]\n\n1. c4 *\n'
         handle = io.StringIO(text)
@@ -290,6 +302,19 @@ indeed}) 1... e5 2. Nf3 1-0
 
 
 class SvgTest(unittest.TestCase):
+    def test_boards_have_the_colours_that_are_given(self) -> None:
+        image = svg.board(
+            chess.Board(),
+            colors={"square light": "#abcdef", "margin": "#010203", "arrow green": "#0a0b0c", "nothing": "red"},
+            arrows=[svg.Arrow(chess.E2, chess.E4), svg.Arrow(chess.D2, chess.D4, color="#0000cccc")],
+            borders=True,
+            style=".square { opacity: 0.5 } svg > rect {}",
+        )
+        self.assertEqual(image.count("#abcdef"), 32)
+        for part in ('fill="#010203"', 'fill="#0a0b0c"', 'stroke="#0000cccc"', 'class="border"', 'class="white king"'):
+            self.assertIn(part, image)
+        self.assertIn("opacity: 0.5", str(xml.fromstring(image)[1].text))
+
     def test_boards_are_images(self) -> None:
         board = scholars_mate()
         for image in (

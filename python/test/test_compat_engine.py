@@ -55,6 +55,19 @@ class SimpleEngineTest(unittest.TestCase):
             self.assertEqual(len(list(analysis)), 3)
             self.assertEqual(analysis.wait().move, chess.Move.from_uci("a2a3"))
 
+    def test_what_is_asked_next_stops_a_search(self) -> None:
+        analysis = self.engine.analysis(chess.Board())
+        self.assertEqual(self.engine.play(chess.Board(), Limit(depth=1)).move, chess.Move.from_uci("a2a3"))
+        self.assertEqual(analysis.wait().move, chess.Move.from_uci("a2a3"))
+        self.assertEqual((analysis.empty(), analysis.would_block()), (False, False))
+        self.assertEqual((len(list(analysis)), analysis.empty()), (3, True))
+
+    def test_options_have_their_names_in_any_case(self) -> None:
+        self.assertEqual(self.engine.options["hash"].default, 16)
+        self.assertEqual(engine.UciOptionMap({"Hash": 1}), {"hash": 1})
+        for options in ({"hash": 64}, {"HASH": 32}, {}):
+            self.engine.analyse(chess.Board(), Limit(depth=1), options=options)
+
     def test_options_of_one_search_are_taken_back(self) -> None:
         told = []
         for options in ({"Hash": 64}, {}):

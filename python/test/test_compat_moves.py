@@ -115,6 +115,101 @@ class PseudoLegalTest(unittest.TestCase):
         self.assertEqual([move.uci() for move in board.pseudo_legal_moves], ["a2a3", "a2a4"])
 
 
+class UncheckedTest(unittest.TestCase):
+    """Moves and boards that the library's rules refuse, and python-chess plays."""
+
+    def test_moves_that_are_not_legal_are_played(self) -> None:
+        board = chess.Board("4k3/8/8/8/1b6/8/3N4/R3K2R w KQ - 0 1")
+        pinned = chess.Move.from_uci("d2f3")
+        self.assertTrue(board.is_into_check(pinned))
+        board.push(pinned)
+        self.assertTrue(board.was_into_check() and not board.is_valid())
+        self.assertEqual(board.fen(), "4k3/8/8/8/1b6/5N2/8/R3K2R b KQ - 1 1")
+        self.assertIn(chess.Move.from_uci("b4e1"), board.legal_moves)
+        board.push_uci("b4e1")
+        self.assertEqual((board.king(chess.WHITE), board.fen().split()[2]), (None, "-"))
+        self.assertEqual([board.pop().uci() for _ in range(2)], ["b4e1", "d2f3"])
+        self.assertTrue(board.is_valid())
+
+    def test_a_null_move_in_check_is_played(self) -> None:
+        board = chess.Board("4k3/8/8/8/8/8/4r3/4K3 w - - 3 9")
+        board.push(chess.Move.null())
+        self.assertEqual(board.fen(), "4k3/8/8/8/8/8/4r3/4K3 b - - 4 9")
+        self.assertTrue(board.was_into_check())
+
+    def test_boards_that_cannot_be_played_have_moves(self) -> None:
+        board = chess.Board("8/8/8/8/3p4/8/4P3/N7 w - - 0 1")
+        self.assertEqual([board.san(move) for move in board.legal_moves], ["Nb3", "Nc2", "e3", "e4"])
+        for san in ("e4", "dxe3", "Nb3", "e2", "Nd2", "e1=Q"):
+            board.push_san(san)
+        self.assertEqual(board.board_fen(), "8/8/8/8/8/8/3N4/4q3")
+        self.assertFalse(board.is_checkmate() or board.is_stalemate() or board.is_repetition(2))
+        self.assertTrue(chess.Board.empty().is_stalemate())
+        self.assertEqual(chess.Board("8/8/8/8/8/8/8/K1N3N1 w - - 0 1").parse_san("Nge2").uci(), "g1e2")
+        with self.assertRaises(chess.AmbiguousMoveError):
+            chess.Board("8/8/8/8/8/8/8/K1N3N1 w - - 0 1").parse_san("Ne2")
+
+    def test_two_kings_castle_and_give_no_check(self) -> None:
+        board = chess.Board("4k2r/8/8/4Q3/8/8/8/k7 b k - 0 1")
+        self.assertEqual((board.king(chess.BLACK), board.is_check()), (None, False))
+        self.assertEqual(board.status(), chess.STATUS_NO_WHITE_KING)
+        self.assertIn("O-O", [board.san(move) for move in chess.Board("4k2r/8/8/8/8/8/8/8 b k - 0 1").legal_moves])
+
+    def test_moves_between_the_squares_of_another_piece(self) -> None:
+        board = chess.Board()
+        for uci, is_castling, is_capture in (("0000", False, False), ("e1c1", True, False), ("e2d3", False, False)):
+            move = chess.Move.from_uci(uci)
+            self.assertEqual((board.is_castling(move), board.is_capture(move)), (is_castling, is_capture), uci)
+        self.assertFalse(board.is_zeroing(chess.Move.null()))
+        away = chess.Board("8/4k3/8/8/8/8/8/4K3 b - - 0 1")
+        self.assertTrue(away.is_queenside_castling(chess.Move.from_uci("e7c8")))
+
+    def test_chess960_castling_keeps_its_squares(self) -> None:
+        board = chess.Board("1rk2bbr/pppp1pn1/5n2/2P1p1pp/P2PN1Pq/1P2PP1P/8/NRKQ1BBR b KQkq - 0 12", chess960=True)
+        castling = chess.Move.from_uci("c8b8")
+        self.assertEqual([board.uci(castling, chess960=mode) for mode in (False, True)], ["c8b8", "c8b8"])
+
+    def test_algebraic_notation_is_read_strictly(self) -> None:
+        board = chess.Board()
+        for san in ("e4!", "Pe4", "nf3", " e4", "e4 ", "e4e", "O-O-", "1.e4"):
+            with self.assertRaises(chess.InvalidMoveError, msg=san):
+                board.parse_san(san)
+        for san, uci in (("e2e4", "e2e4"), ("g1f3", "g1f3"), ("Ng1-f3", "g1f3"), ("Nxf3+", "g1f3"), ("--", "0000")):
+            self.assertEqual(board.parse_san(san).uci(), uci)
+        board = chess.Board("4k2r/P7/8/8/8/8/8/R3K2R w KQk - 0 1")
+        for san, uci in (("e1g1", "e1g1"), ("0-0-0", "e1c1"), ("Rb1", "a1b1"), ("a8R", "a7a8r"), ("a7a8=n", "a7a8n")):
+            self.assertEqual(board.parse_san(san).uci(), uci)
+        for san in ("axb", "a8", "Kg1", "a7a8", "axb8=Q"):
+            with self.assertRaises(ValueError, msg=san):
+                board.parse_san(san)
+
+    def test_attacks_pass_the_pieces_that_are_left_out(self) -> None:
+        board = chess.Board("4k3/8/8/8/8/8/4K3/4R3 b - - 0 1")
+        self.assertFalse(board.is_attacked_by(chess.WHITE, chess.E8))
+        without_king = board.occupied ^ board.pieces_mask(chess.KING, chess.WHITE)
+        self.assertEqual(board.attackers(chess.WHITE, chess.E8, without_king), chess.BB_E1)
+        self.assertEqual(board.piece_count(), 3)
+
+    def test_a_start_position_has_its_turn_and_rights(self) -> None:
+        board = chess.Board()
+        self.assertEqual(board.chess960_pos(), 518)
+        board.push_san("Nf3")
+        board.push_san("Nf6")
+        board.push_san("Ng1")
+        board.push_san("Ng8")
+        self.assertEqual((board.chess960_pos(), board.chess960_pos(ignore_counters=False)), (518, None))
+        board.castling_rights = chess.BB_EMPTY
+        self.assertEqual((board.chess960_pos(), board.chess960_pos(ignore_castling=True)), (None, 518))
+
+    def test_fens_are_refused(self) -> None:
+        for fields in ("w kqKQ - 0 1", "w KQkqA - 0 1", "w - - -1 1", "w - - 0 -1", "w - x9 0 1"):
+            with self.assertRaises(ValueError, msg=fields):
+                chess.Board(f"4k3/8/8/8/8/8/8/4K3 {fields}")
+        for board in ("8/8/8/8/8/8/8/44", "~8/8/8/8/8/8/8/8"):
+            with self.assertRaises(ValueError, msg=board):
+                chess.Board(f"{board} w - - 0 1")
+
+
 class StatusTest(unittest.TestCase):
     def test_rights_that_cannot_be_are_dropped(self) -> None:
         board = chess.Board("1r2k3/8/8/8/8/8/8/R3KR2 w KQkq - 0 1")

@@ -8,6 +8,11 @@ CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 
 
 class PositionTest(unittest.TestCase):
+    def test_squares_as_bits(self) -> None:
+        position = Position("4k3/8/8/8/8/8/P7/4K2R w K - 0 1")
+        king, rook, pawn, black = 1 << 4, 1 << 7, 1 << 8, 1 << 60
+        self.assertEqual(position.bitboards(), (pawn, 0, 0, rook, 0, king | black, king | rook | pawn, black))
+
     def test_all_moves_in_algebraic_notation(self) -> None:
         position = rookery.Position("r3k2r/8/8/8/8/8/P6p/R3K2R b KQkq - 0 1")
         self.assertEqual(position.sans(), [position.san(move) for move in position.legal_moves])

@@ -57,4 +57,13 @@ std::optional<Opening> Openings::classify(std::span<const Position> positions) c
   return std::nullopt;
 }
 
+std::vector<std::string_view> Openings::names() const {
+  std::vector<std::string_view> names;
+  names.reserve(by_key_.size());
+  for (const auto& [key, opening] : by_key_) {
+    names.push_back(opening.name);
+  }
+  return names;
+}
+
 }  // namespace rookery::openings

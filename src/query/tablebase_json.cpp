@@ -26,11 +26,13 @@ ordered_json distances(const PositionValue& value) {
   return json;
 }
 
-ordered_json to_json(const PositionValue& value) {
+ordered_json to_json(const PositionValue& value, const Position& position, const MateDistance& to_mate) {
   ordered_json json = distances(value);
-  for (const char* const of_other_tables : {"dtc", "dtm", "dtw"}) {
-    json[of_other_tables] = nullptr;
-  }
+  const bool is_asked = to_mate && value.category != tablebase::Category::Unknown;
+  const std::optional<int> mate = is_asked ? to_mate(position) : std::nullopt;
+  json["dtc"] = nullptr;
+  json["dtm"] = mate ? ordered_json(*mate) : ordered_json(nullptr);
+  json["dtw"] = nullptr;
   json["checkmate"] = value.is_checkmate;
   json["stalemate"] = value.is_stalemate;
   json["variant_win"] = false;
@@ -55,14 +57,15 @@ ordered_json winner_at(const Position& end) {
 
 }  // namespace
 
-std::string tablebase_json(const tablebase::Tablebase& tables, const Position& position) {
-  ordered_json json = to_json(tablebase::look_up(tables, position));
+std::string tablebase_json(const tablebase::Tablebase& tables, const Position& position,
+                           const MateDistance& to_mate) {
+  ordered_json json = to_json(tablebase::look_up(tables, position), position, to_mate);
   json["moves"] = ordered_json::array();
   for (const MoveValue& move : tablebase::look_up_moves(tables, position)) {
     ordered_json entry = names_of(position, move.move);
     entry["zeroing"] = move.is_zeroing;
     entry["conversion"] = move.is_conversion;
-    entry.update(to_json(move.after));
+    entry.update(to_json(move.after, position.after(move.move), to_mate));
     json["moves"].push_back(std::move(entry));
   }
   return json.dump();

@@ -23,6 +23,8 @@ struct TableName {
   bool is_flipped;
 };
 [[nodiscard]] TableName name_of(const Pieces& pieces);
+/// The ending that has no table: a draw.
+inline const std::string kBareKings = "KvK";
 /// The pieces of a table. Precondition: its name.
 [[nodiscard]] Pieces pieces_of(const std::string& name);
 

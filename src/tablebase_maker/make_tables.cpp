@@ -16,8 +16,6 @@ namespace {
 
 using tablebase::Tablebase;
 
-const std::string kBareKings = "KvK";
-
 /// The results that tables to come may ask for. The ones asked for longest ago are forgotten, and read from
 /// their files when they are asked for again.
 class Results {
@@ -30,7 +28,7 @@ class Results {
     kept_.emplace_front(name, std::move(solved));
     std::size_t bytes = 0;
     for (auto at = kept_.begin(); at != kept_.end();) {
-      bytes += 2 * at->second.wdl[0].size();
+      bytes += 2 * at->second.values[0].size();
       at = bytes > kMostBytes && !is_wanted(at->first) ? kept_.erase(at) : std::next(at);
     }
   }

@@ -36,7 +36,7 @@ Solved bare_kings() {
   for (std::size_t cell = 0; cell < space.slice_size(); ++cell) {
     const Squares squares = space.squares_of(0, cell);
     if (is_placement(space, cell, squares) && !Standing(space.pieces(), squares).is_in_check(Color::White)) {
-      solved.wdl[0][cell] = solved.wdl[1][cell] = 0;
+      solved.values[0][cell] = solved.values[1][cell] = 0;
     }
   }
   return solved;
@@ -57,7 +57,7 @@ std::optional<Solved> read_solved(const tablebase::Tablebase& tables, const std:
       if (const auto position = position_of(space.pieces(), squares, turn)) {
         const auto wdl = tables.probe_wdl(*position);
         is_complete = is_complete && wdl;
-        solved.wdl[index(turn)][at] = wdl ? static_cast<std::int8_t>(*wdl) : kIllegal;
+        solved.values[index(turn)][at] = wdl ? static_cast<std::int8_t>(*wdl) : kIllegal;
       }
     }
   };

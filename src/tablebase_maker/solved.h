@@ -11,17 +11,18 @@ namespace rookery::tablebase_maker {
 /// Of a cell that no legal position has.
 inline constexpr std::int8_t kIllegal = 127;
 
-/// The results of all positions of an ending, as captures and promotions that lead to it ask for them.
+/// The values of all positions of an ending, as captures and promotions that lead to it ask for them:
+/// results, or what another scale says (scales.h).
 struct Solved {
   explicit Solved(Pieces pieces) : space(std::move(pieces)) {
-    for (auto& side : wdl) {
+    for (auto& side : values) {
       side.assign(space.slices() * space.slice_size(), kIllegal);
     }
   }
 
   CellSpace space;
-  /// [side to move][cell]: for that side as a number of tablebase::Wdl, or kIllegal.
-  std::array<std::vector<std::int8_t>, 2> wdl;
+  /// [side to move][cell]: for that side, or kIllegal.
+  std::array<std::vector<std::int8_t>, 2> values;
 };
 
 /// Two bare kings.

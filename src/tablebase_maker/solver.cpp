@@ -58,7 +58,7 @@ void Solver::solve_slice(std::size_t slice) {
   slice_ = slice;
   for (const Color turn : chess::kColors) {
     values_[index(turn)].assign(space_.slice_size(), kNoPosition);
-    by_zeroing_[index(turn)].assign(space_.slice_size(), ZeroingMoves::kNone);
+    by_zeroing_[index(turn)].assign(space_.slice_size(), ResultScale::kNone);
   }
   find_legal();
   Ply first, mates;
@@ -119,7 +119,7 @@ Solver::Value Solver::decide(std::size_t cell, Color turn) {
   if (best == number_of(Wdl::Loss)) {
     return -2;  // each move is one that zeroes
   }
-  if (best == ZeroingMoves::kNone) {
+  if (best == ResultScale::kNone) {
     const bool is_mate = at.is_in_check(turn);
     best = is_mate ? best : number_of(Wdl::Draw);  // stalemate
     return is_mate ? Value{-1} : Value{0};
@@ -291,7 +291,7 @@ void Solver::store_results() {
       const bool is_late = plies > kFiftyMoves || plies < -kFiftyMoves;
       const Wdl won = is_late ? Wdl::CursedWin : Wdl::Win;
       const Wdl wdl = plies > 0 ? won : plies < 0 ? -won : Wdl::Draw;
-      own_.wdl[index(turn)][begin + cell] = number_of(wdl);
+      own_.values[index(turn)][begin + cell] = number_of(wdl);
       writer_.set(board, turn, wdl, plies);
     }
   });

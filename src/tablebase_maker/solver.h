@@ -51,7 +51,7 @@ class Solver {
   Solved& own_;
   const CellSpace& space_;
   const Pieces& pieces_;
-  ZeroingMoves zeroing_;
+  ZeroingMoves<ResultScale> zeroing_;
   tablebase::TableWriter& writer_;
   unsigned threads_;
 

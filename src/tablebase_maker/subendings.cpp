@@ -99,7 +99,7 @@ std::int8_t Subendings::result(const Change& change, const Squares& squares, Col
     target[i] = static_cast<std::uint8_t>(squares[sub.from[i]] ^ sub.flipped);
   }
   const Color seen = sub.flipped != 0 ? ~turn : turn;
-  return sub.solved->wdl[index(seen)][space.cell_of(target)];
+  return sub.solved->values[index(seen)][space.cell_of(target)];
 }
 
 }  // namespace rookery::tablebase_maker

@@ -13,18 +13,14 @@ using chess::Rank;
 using chess::Role;
 using chess::Square;
 
-/// The result of a move for the side that makes it, or kNone if the move leaves the king in check.
-std::int8_t for_mover(std::int8_t reply) {
-  return reply == kIllegal ? ZeroingMoves::kNone : static_cast<std::int8_t>(-reply);
-}
-
 bool is_promotion(Square to, Color color) {
   return to.rank() == chess::relative(color, Rank::R8);
 }
 
 }  // namespace
 
-std::int8_t ZeroingMoves::best(const Standing& at, Color turn) const {
+template <class Scale>
+std::int8_t ZeroingMoves<Scale>::best(const Standing& at, Color turn) const {
   const Pieces& pieces = own_.space.pieces();
   std::int8_t best = kNone;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -37,7 +33,7 @@ std::int8_t ZeroingMoves::best(const Standing& at, Color turn) const {
       if (pieces[i].role == Role::Pawn && is_promotion(to, turn)) {
         best = std::max(best, best_promotion({change.captured, i}, after, turn));
       } else {
-        best = std::max(best, for_mover(subendings_.result(change, after, ~turn)));
+        best = std::max(best, Scale::for_mover(subendings_.result(change, after, ~turn)));
       }
     }
     if (pieces[i].role == Role::Pawn) {
@@ -47,17 +43,19 @@ std::int8_t ZeroingMoves::best(const Standing& at, Color turn) const {
   return best;
 }
 
-std::int8_t ZeroingMoves::best_promotion(Change change, const Squares& after, Color turn) const {
+template <class Scale>
+std::int8_t ZeroingMoves<Scale>::best_promotion(Change change, const Squares& after, Color turn) const {
   std::int8_t best = kNone;
   for (const Role role : chess::kPromotionRoles) {
     change.role = role;
-    best = std::max(best, for_mover(subendings_.result(change, after, ~turn)));
+    best = std::max(best, Scale::for_mover(subendings_.result(change, after, ~turn)));
   }
   return best;
 }
 
 /// Its steps.
-std::int8_t ZeroingMoves::best_of_pawn(const Standing& at, std::size_t pawn, Color turn) const {
+template <class Scale>
+std::int8_t ZeroingMoves<Scale>::best_of_pawn(const Standing& at, std::size_t pawn, Color turn) const {
   const Square from = square_at(at.squares()[pawn]);
   const Square to = from.forward(turn);
   if (at.occupied().contains(to)) {
@@ -67,16 +65,17 @@ std::int8_t ZeroingMoves::best_of_pawn(const Standing& at, std::size_t pawn, Col
   if (is_promotion(to, turn)) {
     return best_promotion({.promoted = pawn}, after, turn);
   }
-  std::int8_t best = for_mover(own_result(after, ~turn));
+  std::int8_t best = Scale::for_mover(own_result(after, ~turn));
   if (from.rank() == chess::relative(turn, Rank::R2) && !at.occupied().contains(to.forward(turn))) {
-    best = std::max(best, for_mover(after_double_step(at, pawn, to.forward(turn))));
+    best = std::max(best, Scale::for_mover(after_double_step(at, pawn, to.forward(turn))));
   }
   return best;
 }
 
 /// The result for the opponent, who may capture en passant (FIDE 2023, 3.7.3.1): only tables without it are
 /// there.
-std::int8_t ZeroingMoves::after_double_step(const Standing& at, std::size_t pawn, Square to) const {
+template <class Scale>
+std::int8_t ZeroingMoves<Scale>::after_double_step(const Standing& at, std::size_t pawn, Square to) const {
   const Pieces& pieces = own_.space.pieces();
   const Color turn = pieces[pawn].color;
   const Squares squares = at.moved(pawn, to);
@@ -92,7 +91,7 @@ std::int8_t ZeroingMoves::after_double_step(const Standing& at, std::size_t pawn
     if (attacks) {
       Squares after = squares;
       after[i] = static_cast<std::uint8_t>(passed.index());
-      best = std::max(best, for_mover(subendings_.result({.captured = pawn}, after, turn)));
+      best = std::max(best, Scale::for_mover(subendings_.result({.captured = pawn}, after, turn)));
     }
   }
   // A side without another move must capture.
@@ -102,7 +101,8 @@ std::int8_t ZeroingMoves::after_double_step(const Standing& at, std::size_t pawn
 }
 
 /// Whether there is a legal move, en passant aside.
-bool ZeroingMoves::has_other_move(const Standing& at, Color turn) const {
+template <class Scale>
+bool ZeroingMoves<Scale>::has_other_move(const Standing& at, Color turn) const {
   const Pieces& pieces = own_.space.pieces();
   if (best(at, turn) != kNone) {
     return true;
@@ -119,5 +119,8 @@ bool ZeroingMoves::has_other_move(const Standing& at, Color turn) const {
   }
   return false;
 }
+
+template class ZeroingMoves<ResultScale>;
+template class ZeroingMoves<MateScale>;
 
 }  // namespace rookery::tablebase_maker

@@ -142,7 +142,11 @@ TEST_F(ExplorerCommand, SameGamesAreCountedOnceHoweverOftenTheyAreImported) {
 TEST_F(ExplorerCommand, CollectionsAreApart) {
   const std::string file = (folder_ / "games.pgn").string();
   ASSERT_EQ(run("explorer import " + file + " --collection club" + data()).status, 0);
-  EXPECT_EQ(run("explorer query" + data()).status, 1);
+  const Finished missing = run("explorer query" + data());
+  EXPECT_EQ(missing.status, 2);
+  EXPECT_NE(missing.err.find("masters: there is no such collection; 'rookery explorer import' makes one"),
+            std::string::npos)
+      << missing.err;
   const Finished text = run("explorer query --collection club" + data());
   EXPECT_EQ(text.status, 0);
   EXPECT_NE(text.out.find("\ne4               1 100.0 %   0.0 %   0.0 %    2300        3300  2019-05"),

@@ -49,6 +49,12 @@ TEST_F(PgnSearch, FindsOpeningsByTheMoves) {
   EXPECT_EQ(kept("--eco D --eco C"), "b");
   EXPECT_EQ(kept("--opening 'najdorf sicilian'"), "a");
   EXPECT_EQ(kept("--opening Tarrasch --or --eco B"), "ab");
+  EXPECT_NE(run("pgn filter --eco B99-B90 -", kNajdorf).err.find("a code such as B90"), std::string::npos);
+  const std::string misspelt = run("pgn filter --opening 'Sicilian Najdorff' -", kNajdorf).err;
+  EXPECT_NE(misspelt.find("has the word \"najdorff\"; did you mean 'najdorf'?"), std::string::npos)
+      << misspelt;
+  EXPECT_NE(run("pgn filter --opening 'Sicilian Caro' -", kNajdorf).err.find("name has all these words"),
+            std::string::npos);
   EXPECT_NE(run("pgn filter --eco X -", kNajdorf).err.find("a code such as B90"), std::string::npos);
 }
 

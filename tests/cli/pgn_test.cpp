@@ -396,6 +396,9 @@ TEST(Pgn, SortsByTags) {
   EXPECT_EQ(events(run("pgn sort --by White -", kGames).out), "cdba");
   EXPECT_EQ(events(run("pgn sort --by WhiteElo,Event -", kGames).out), "bacd");
   EXPECT_EQ(events(run("pgn sort --by Event --reverse -", kGames).out), "dcba");
+  const Finished misspelt = run("pgn sort --by Evnt,White -", kGames);
+  EXPECT_EQ(events(misspelt.out), "cdba");
+  EXPECT_EQ(misspelt.err, "rookery pgn sort: --by \"Evnt\": no game has a value of this tag\n");
 }
 
 TEST(Pgn, ConvertsToCompactGamesAndBack) {

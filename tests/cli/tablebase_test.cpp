@@ -17,7 +17,7 @@ TEST(TablebaseCommand, ProbesAPosition) {
   const std::string tables = std::string(" --syzygy ") + ROOKERY_TABLES;
   const Finished text = run("tablebase probe " + std::string(kRook) + tables);
   EXPECT_EQ(text.status, 0) << text.err;
-  EXPECT_EQ(text.out.substr(0, text.out.find('\n')), "win, DTZ 29 (perhaps a ply more)");
+  EXPECT_EQ(text.out.substr(0, text.out.find('\n')), "win, DTZ 29 (perhaps a ply more), mate in 15");
   const Finished json = run("tablebase probe --json " + std::string(kRook) + tables);
   const auto known = nlohmann::json::parse(json.out);
   EXPECT_EQ(known.at("category"), "win");
@@ -26,6 +26,8 @@ TEST(TablebaseCommand, ProbesAPosition) {
   EXPECT_EQ(known.at("moves").at(0).at("category"), "loss");
   EXPECT_EQ(known.at("moves").at(0).at("dtz"), -28);
   EXPECT_EQ(known.at("moves").size(), 15U);
+  EXPECT_EQ(known.at("dtm"), 29);
+  EXPECT_EQ(known.at("moves").at(0).at("dtm"), -28);
 }
 
 TEST(TablebaseCommand, CountsTheHalfmoveClock) {

@@ -41,6 +41,7 @@ function seen(chess) {
     fen: chess.fen(),
     forced: chess.fen({ forceEnpassantSquare: true }),
     moves: chess.moves({ verbose: true }).map(plain),
+    knights: chess.moves({ piece: 'N' }),
     board: chess.board(),
     ascii: chess.ascii(),
     turn: chess.turn(),
@@ -67,6 +68,8 @@ const TEXTS = [
   '[ZZ "1"]\n[White "A"]\n[Opening "x"]\n[AA "2"]\n[ECO "C20"]\n\n1. e4 {[%clk 0:05:00] [%eval 0.3] book} *',
   '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]\n\n1. e1-g1 e8-e7 2. f1e1+ *',
   '1. e2e4 e7-e5 2. Ng1-f3 Nb8c6 3. Bf1b5 *',
+  '[White "A"]\n[White "B"]\n\n1. e4 $1$2 (1. Ke5 {no move}) e5 1-0 {end}',
+  '[Result "1-0"]\n[Opening ""]\n\n1. e4 *',
 ];
 for (const text of TEXTS) {
   const [ours, theirs] = [new Ours(), new Theirs()].map(chess => {
@@ -76,6 +79,8 @@ for (const text of TEXTS) {
   assert.equal(ours.pgn(), theirs.pgn());
   assert.deepEqual(ours.getComments(), theirs.getComments());
   assert.deepEqual(Object.entries(ours.getHeaders()), Object.entries(theirs.getHeaders()));
+  for (const name of ['White', 'Opening', 'Nothing']) assert.equal(ours.removeHeader(name), theirs.removeHeader(name), name);
+  assert.deepEqual(Object.entries(ours.header('Annotator', 'Anna')), Object.entries(theirs.header('Annotator', 'Anna')));
 }
 for (const text of ['[SetUp "1"]\n\n1. e4 *', '[FEN "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"]\n\n1. Kd1 *', '1. e4 Qxd7 *']) {
   for (const chess of [new Ours(), new Theirs()]) assert.throws(() => chess.loadPgn(text, { strict: true }));

@@ -48,6 +48,19 @@ TEST_F(TablebaseOverHttp, AnswersWithCategoryDistancesAndMoves) {
   EXPECT_EQ(known.at("moves").at(8).at("category"), "win");
 }
 
+TEST_F(TablebaseOverHttp, TellsTheDistanceToMateOfThreePieces) {
+  const json pawn = look_up("8/8/8/8/8/4k3/4P3/4K3_w_-_-_0_1");
+  EXPECT_EQ(pawn.at("category"), "draw");
+  EXPECT_EQ(pawn.at("dtm"), 0);
+  const json rook = look_up("8/8/8/8/4k3/8/8/KR6_w_-_-_0_1");
+  EXPECT_EQ(rook.at("dtm"), 29);
+  EXPECT_EQ(rook.at("moves").at(0).at("dtm"), -28);
+  const json mate = look_up("k7/1Q6/1K6/8/8/8/8/8_b_-_-_0_1");
+  EXPECT_EQ(mate.at("checkmate"), true);
+  EXPECT_EQ(mate.at("dtm"), 0);
+  EXPECT_EQ(look_up("4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1").at("dtm"), nullptr);
+}
+
 TEST_F(TablebaseOverHttp, CountsTheHalfmoveClock) {
   EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6_w_-_-_70_90"), "win");
   EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6_w_-_-_71_90"), "syzygy-win");

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <ranges>
 
@@ -156,6 +157,10 @@ int run_explorer_query(const ExplorerQuery& options) {
   const auto collection = explorer::Collection::open(options.place.folder());
   if (!collection) {
     return refuse_explorer(collection.error());
+  }
+  if (!std::filesystem::exists(options.place.folder())) {
+    return refuse_explorer(options.place.folder() +
+                           ": there is no such collection; 'rookery explorer import' makes one");
   }
   const Answer answer = collection->find(line->back(), {.filter = *filter,
                                                         .top_games = options.top_games,

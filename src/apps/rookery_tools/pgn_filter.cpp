@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "fen_argument.h"
 #include "game_opening.h"
 #include "name_words.h"
 #include "rookery/notation/san.h"
 #include "rookery/position_index/query.h"
+#include "unknown_command.h"
 
 namespace rookery::apps {
 
@@ -127,7 +129,42 @@ std::optional<EcoRange> parse_eco(std::string_view text) {
   const std::size_t dash = text.find('-');
   EcoRange range{std::string(text.substr(0, dash)), {}};
   range.last = dash == std::string_view::npos ? range.first : text.substr(dash + 1);
-  return is_code(range.first) && is_code(range.last) ? std::optional(range) : std::nullopt;
+  const std::size_t both = std::min(range.first.size(), range.last.size());
+  const bool is_range = is_code(range.first) && is_code(range.last) &&
+                        range.first.substr(0, both) <= range.last.substr(0, both);
+  return is_range ? std::optional(range) : std::nullopt;
+}
+
+/// The names of openings that have all these words, whatever their order and accents.
+std::set<std::string_view> openings_with(const std::string& text) {
+  const std::vector<std::string> wanted = plain_words_of(text);
+  std::set<std::string_view> found;
+  for (const std::string_view name : openings::Openings().names()) {
+    const std::vector<std::string> words = plain_words_of(name);
+    const auto is_there = [&](const std::string& word) {
+      return std::ranges::find(words, word) != words.end();
+    };
+    if (std::ranges::all_of(wanted, is_there)) {
+      found.insert(name);
+    }
+  }
+  return found;
+}
+
+/// Why no opening has these words in its name.
+std::string describe_unknown_opening(const std::string& text) {
+  std::set<std::string> known;
+  for (const std::string_view name : openings::Openings().names()) {
+    const std::vector<std::string> words = plain_words_of(name);
+    known.insert(words.begin(), words.end());
+  }
+  for (const std::string& word : plain_words_of(text)) {
+    if (!known.contains(word)) {
+      return "no opening's name has the word \"" + word + '"' +
+             probably_meant(word, std::vector<std::string>(known.begin(), known.end()));
+    }
+  }
+  return "no opening's name has all these words";
 }
 
 }  // namespace
@@ -177,6 +214,9 @@ Expected<void, std::string> PgnFilter::check_words() const {
   for (const std::string& text : conditions_.openings) {
     if (words_of(text).empty()) {
       return fail("--opening \"" + text + "\": words of a name such as \"Sicilian Najdorf\" were expected");
+    }
+    if (openings_with(text).empty()) {
+      return fail("--opening \"" + text + "\": " + describe_unknown_opening(text));
     }
   }
   for (const std::string& text : conditions_.ecos) {
@@ -278,10 +318,12 @@ void PgnFilter::list_openings() {
     });
   }
   if (!conditions_.openings.empty()) {
-    add([names = conditions_.openings](const openings::Opening& opening) {
-      return std::ranges::any_of(names,
-                                 [&](const std::string& name) { return holds_words(opening.name, name); });
-    });
+    // The names are those of the table, whose texts are static.
+    std::set<std::string_view> names;
+    for (const std::string& text : conditions_.openings) {
+      names.merge(openings_with(text));
+    }
+    add([names](const openings::Opening& opening) { return names.contains(opening.name); });
   }
 }
 

@@ -237,6 +237,15 @@ int run_pgn_dedupe(const PgnInput& input, const PgnDedupe& options) {
   return duplicates.close() ? tally.status() : kBadInput;
 }
 
+namespace {
+
+/// A misspelt tag would otherwise look like one whose values are all the same.
+void warn_of_missing_tag(const char* command, const std::string& tag) {
+  std::cerr << "rookery pgn " << command << ": --by \"" << tag << "\": no game has a value of this tag\n";
+}
+
+}  // namespace
+
 int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bool reversed) {
   std::vector<Sorted> all;
   const PgnTally tally = read_games<std::vector<Sorted>>(
@@ -261,6 +270,12 @@ int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bo
   for (const Sorted& game : all) {
     put(game.text);
   }
+  for (std::size_t i = 0; i < tags.size() && !all.empty(); ++i) {
+    const TagSortKey none(tags[i], "");
+    if (std::ranges::all_of(all, [&](const Sorted& game) { return game.keys[i] == none; })) {
+      warn_of_missing_tag("sort", tags[i]);
+    }
+  }
   return tally.status();
 }
 
@@ -271,6 +286,7 @@ int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
   PartFiles files;
   PartNames names;
   std::size_t number = 0;
+  bool has_tag = split.tag.empty();
   const PgnTally tally = read_games<std::vector<Part>>(
       input,
       [&](std::vector<Part>& parts, const FileGame& game) {
@@ -278,6 +294,7 @@ int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
       },
       [&](const std::vector<Part>& parts) {
         for (const Part& part : parts) {
+          has_tag = has_tag || !part.value.empty();
           const std::string name =
               split.games > 0 ? padded(number++ / split.games + 1) : names.of(part.value);
           files.add(split.prefix + "-" + name + ".pgn", part.text);
@@ -285,6 +302,9 @@ int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
       });
   const bool is_written = files.close();
   list_parts(files.games(), tally, split.as_json);
+  if (!has_tag && !files.games().empty()) {
+    warn_of_missing_tag("split", split.tag);
+  }
   return is_written ? tally.status() : kBadInput;
 }
 

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -20,6 +21,7 @@
 #include "rookery/tablebase/lookup.h"
 #include "rookery/tablebase_files/open_folders.h"
 #include "rookery/tablebase_maker/make_tables.h"
+#include "rookery/tablebase_maker/mate_distances.h"
 
 namespace rookery::apps {
 
@@ -49,19 +51,35 @@ void print_faults(const Tablebase::Opened& opened) {
 struct ProbeOptions {
   std::string fen, folders;
   bool as_json = false;
+  bool with_mates = false;
 };
 
-void print_probed(const Position& position, const PositionValue& value, const std::vector<MoveValue>& moves) {
+/// Endings that are quick to work out, unless all are wanted.
+std::size_t most_pieces_to_mate(const ProbeOptions& options) {
+  return options.with_mates ? tablebase_maker::MateDistances::kMostPieces : 3;
+}
+
+void print_mate(const PositionValue& value, const Position& position, const query::MateDistance& to_mate) {
+  const std::optional<int> plies = value.category == Category::Unknown ? std::nullopt : to_mate(position);
+  if (plies && *plies != 0) {
+    std::cout << ", mate in " << (std::abs(*plies) + 1) / 2;
+  }
+}
+
+void print_probed(const Position& position, const PositionValue& value, const std::vector<MoveValue>& moves,
+                  const query::MateDistance& to_mate) {
   std::cout << word(value.category);
   if (value.dtz && value.dtz->plies != 0) {
     std::cout << ", DTZ " << value.dtz->plies << (value.dtz->is_rounded ? " (perhaps a ply more)" : "");
   }
+  print_mate(value, position, to_mate);
   std::cout << '\n';
   for (const MoveValue& move : moves) {
     std::cout << notation::san::write(position, move.move) << '\t' << word(opposite(move.after.category));
     if (move.after.dtz && move.after.dtz->plies != 0) {
       std::cout << "\tDTZ " << -move.after.dtz->plies << (move.is_zeroing ? ", zeroes" : "");
     }
+    print_mate(move.after, position.after(move.move), to_mate);
     std::cout << '\n';
   }
 }
@@ -77,12 +95,14 @@ int run_probe(const ProbeOptions& options) {
   const auto opened = tablebase_files::open_folders(tablebase_files::split_folders(options.folders));
   print_faults(opened);
   const PositionValue value = tablebase::look_up(opened.tables, *read);
+  tablebase_maker::MateDistances mates(most_pieces_to_mate(options));
+  const query::MateDistance to_mate = [&](const Position& position) { return mates.find(position); };
   if (options.as_json) {
     ordered_json json{{"fen", notation::fen::write(read->setup())}};
-    json.update(ordered_json::parse(query::tablebase_json(opened.tables, *read)));
+    json.update(ordered_json::parse(query::tablebase_json(opened.tables, *read, to_mate)));
     std::cout << json.dump() << '\n';
   } else {
-    print_probed(*read, value, tablebase::look_up_moves(opened.tables, *read));
+    print_probed(*read, value, tablebase::look_up_moves(opened.tables, *read), to_mate);
   }
   return value.category == Category::Unknown ? 1 : 0;
 }
@@ -210,6 +230,8 @@ void add_probe(CLI::App& tables, Run& run) {
   probe->add_option("--syzygy", options->folders, "Folders of tables, separated by colons")
       ->required()
       ->option_text("DIR[:DIR]");
+  probe->add_flag("--mates", options->with_mates,
+                  "Work the distances to mate out for four pieces, too, which may take half a minute");
   probe->add_flag("--json", options->as_json, "Print a JSON object; moves as the opponent sees them");
   probe->callback([&run, options] { run = [options] { return run_probe(*options); }; });
 }

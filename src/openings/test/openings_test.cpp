@@ -67,6 +67,7 @@ TEST(Openings, EveryLineOfTheTableIsRead) {
     comments += rest.starts_with('#') ? 1U : 0U;
   }
   EXPECT_EQ(Openings().size(), lines - comments);
+  EXPECT_EQ(Openings().names().size(), lines - comments);
   EXPECT_GT(lines, 3'000U);
 }
 

@@ -9,7 +9,7 @@ import rookery
 
 from .bits import flip_vertical, msb
 from .moves import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, Color, Move, Piece, PieceType
-from .squares import BB_ALL, Bitboard, Square, SquareSet
+from .squares import BB_ALL, Bitboard, IntoSquareSet, Square, SquareSet
 from .state import State, read_board, read_rights, write_board
 
 Self = TypeVar("Self", bound="BaseBoard")
@@ -188,7 +188,7 @@ class BaseBoard:
     # The pieces.
 
     def piece_at(self, square: Square) -> Optional[Piece]:
-        return self._state.pieces.get(square)
+        return self._state.piece_at(square)
 
     def piece_type_at(self, square: Square) -> Optional[PieceType]:
         piece = self.piece_at(square)
@@ -203,6 +203,9 @@ class BaseBoard:
 
     def pieces(self, piece_type: PieceType, color: Color) -> SquareSet:
         return SquareSet(self._state.mask(piece_type, color))
+
+    def piece_count(self) -> int:
+        return len(self._state.pieces)
 
     def pieces_mask(self, piece_type: PieceType, color: Color) -> Bitboard:
         return self._state.mask(piece_type, color)
@@ -248,14 +251,15 @@ class BaseBoard:
     def attacks_mask(self, square: Square) -> Bitboard:
         return self._state.attacks(square)
 
-    def attackers(self, color: Color, square: Square) -> SquareSet:
-        return SquareSet(self._state.attackers(color, square))
+    def attackers(self, color: Color, square: Square, occupied: Optional[IntoSquareSet] = None) -> SquareSet:
+        """Those of a colour; `occupied`, by default all that stand here, are the squares that stop them."""
+        return SquareSet(self.attackers_mask(color, square, None if occupied is None else SquareSet(occupied).mask))
 
-    def attackers_mask(self, color: Color, square: Square) -> Bitboard:
-        return self._state.attackers(color, square)
+    def attackers_mask(self, color: Color, square: Square, occupied: Optional[Bitboard] = None) -> Bitboard:
+        return self._state.attackers(color, square, occupied)
 
-    def is_attacked_by(self, color: Color, square: Square) -> bool:
-        return bool(self._state.attackers(color, square))
+    def is_attacked_by(self, color: Color, square: Square, occupied: Optional[IntoSquareSet] = None) -> bool:
+        return bool(self.attackers(color, square, occupied))
 
     def pin(self, color: Color, square: Square) -> SquareSet:
         return SquareSet(self._state.pin(color, square))
@@ -274,11 +278,11 @@ class BaseBoard:
         return self.checkers().mask
 
     def is_check(self) -> bool:
-        return bool(self.checkers())
+        return self._state.core.is_check() if self._state.is_playable else bool(self.checkers())
 
     # Text.
 
-    def board_fen(self, *, promoted: Optional[bool] = False) -> str:
+    def board_fen(self, *, promoted: Optional[bool] = None) -> str:
         return write_board(self._state.pieces)
 
     def unicode(

@@ -2,26 +2,37 @@
 """Files, ranks and bitboards as numbers, under python-chess's names: scanned, shifted, mirrored."""
 from __future__ import annotations
 
-from typing import Iterator, List
+import functools
+import operator
+from typing import Dict, Iterable, Iterator, List
 
 from .squares import (
     BB_ALL,
     BB_FILES,
+    DIAGONAL,
     FILE_NAMES,
     RANK_NAMES,
     SQUARES,
     Bitboard,
     Square,
     SquareSet,
+    Steps,
     attacks_of,
     lines_through,
     square_mirror,
+    steps_from,
 )
 
 __all__ = [
+    "BB_DIAG_ATTACKS",
+    "BB_DIAG_MASKS",
+    "BB_FILE_ATTACKS",
+    "BB_FILE_MASKS",
     "BB_KING_ATTACKS",
     "BB_KNIGHT_ATTACKS",
     "BB_PAWN_ATTACKS",
+    "BB_RANK_ATTACKS",
+    "BB_RANK_MASKS",
     "BB_RAYS",
     "FILES",
     "RANKS",
@@ -75,6 +86,45 @@ def _rays_from(square: Square) -> List[Bitboard]:
 
 
 BB_RAYS: List[List[Bitboard]] = [_rays_from(square) for square in SQUARES]
+
+
+class _LineAttacks(Dict[Bitboard, Bitboard]):
+    """What is attacked along lines from a square, by the pieces on them; worked out when it is asked for."""
+
+    def __init__(self, square: Square, steps: Steps) -> None:
+        super().__init__()
+        self._square, self._steps = square, steps
+
+    def __missing__(self, occupied: Bitboard) -> Bitboard:
+        return steps_from(self._square, self._steps, True, occupied)
+
+
+_ALONG = {"diagonal": DIAGONAL, "file": ((0, 1), (0, -1)), "rank": ((1, 0), (-1, 0))}
+
+
+def _attacks_along(line: str) -> List[Dict[Bitboard, Bitboard]]:
+    return [_LineAttacks(square, _ALONG[line]) for square in SQUARES]
+
+
+def _masks_along(line: str) -> List[Bitboard]:
+    """The squares on which a piece is in the way of others: the last ones of a line are not."""
+    edges = ((BB_FILES[0], 0), (BB_FILES[7], 7), (0xFF, 0), (0xFF << 56, 7))
+    masks = []
+    for square in SQUARES:
+        places = square & 7, square & 7, square >> 3, square >> 3
+        outside = _union(edge for (edge, at), place in zip(edges, places) if place != at)
+        masks.append(steps_from(square, _ALONG[line], True, 0) & ~outside)
+    return masks
+
+
+def _union(bitboards: Iterable[Bitboard]) -> Bitboard:
+    """The squares of all of these."""
+    return functools.reduce(operator.or_, bitboards, 0)
+
+
+BB_DIAG_ATTACKS, BB_DIAG_MASKS = _attacks_along("diagonal"), _masks_along("diagonal")
+BB_FILE_ATTACKS, BB_FILE_MASKS = _attacks_along("file"), _masks_along("file")
+BB_RANK_ATTACKS, BB_RANK_MASKS = _attacks_along("rank"), _masks_along("rank")
 
 
 def parse_file(name: str) -> int:

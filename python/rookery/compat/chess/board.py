@@ -2,7 +2,8 @@
 """Board, under python-chess's names: the rules are this library's."""
 from __future__ import annotations
 
-from typing import Any, Dict, Iterable, Iterator, List, Optional, Tuple, Type, Union
+import re
+from typing import Any, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 import rookery
 
@@ -18,23 +19,58 @@ from .moves import (
     QUEEN,
     ROOK,
     WHITE,
-    AmbiguousMoveError,
     Color,
     IllegalMoveError,
-    InvalidMoveError,
     Move,
     Outcome,
     PieceType,
     Termination,
 )
-from .pseudo import PseudoLegalBoard
-from .squares import BB_ALL, BB_BACKRANKS, BB_CORNERS, BB_DARK_SQUARES, BB_LIGHT_SQUARES, Bitboard, Square, SquareSet
+from .playing import after, by_king, is_safe, onto_rook
+from .pseudo import PROMOTED, PseudoLegalBoard
+from .san import parse_san, write_san
+from .squares import (
+    BB_ALL,
+    BB_BACKRANKS,
+    BB_CORNERS,
+    BB_DARK_SQUARES,
+    BB_EMPTY,
+    BB_LIGHT_SQUARES,
+    Bitboard,
+    Square,
+    SquareSet,
+)
 from .state import State, write_rights
-from .status import Status, passed_square, status_of
+from .status import Status, status_of
+
+_COUNTERS = {name: re.compile(rf"\s{name}\s+\d+\s*;") for name in ("hmvc", "fmvn")}
+_BACKRANKS = {WHITE: 0xFF, BLACK: 0xFF << 56}
+
+
+def _touched(move: Move) -> Bitboard:
+    """The two squares of a move; none of a null move."""
+    return 1 << move.from_square ^ 1 << move.to_square
+
+
+def _place_of(move: rookery.Move, pawns: Bitboard, first: Bitboard) -> int:
+    """Where a move stands in the list: the pieces of `first`, other pieces, castling, pawns that capture, go one step, two, en passant;
+    within these squares from h8 down, a queen before a knight."""
+    origin, target = move.from_square, move.to_square
+    if first >> origin & 1:
+        return -1 - target
+    if not pawns >> origin & 1:
+        return 1 << 16 | 63 - target if move.is_castling else (63 - origin) << 8 | 63 - target
+    promotion = PROMOTED[move.promotion]
+    rank = 5 - promotion if promotion else 0
+    if move.is_en_passant:
+        return 5 << 16 | 63 - origin
+    if (origin - target) & 7:
+        return 2 << 16 | (63 - origin) << 9 | (63 - target) << 3 | rank
+    return (4 if abs(origin - target) == 16 else 3) << 16 | (63 - target) << 3 | rank
 
 
 class Board(PseudoLegalBoard):
-    """A board with the moves played on it. Moves are checked: an illegal one is refused."""
+    """A board with the moves played on it, which are not checked: `is_legal` says which are legal."""
 
     # What variants would have otherwise.
     aliases = ["Standard", "Chess", "Classical", "Normal", "Illegal", "From Position"]
@@ -62,6 +98,15 @@ class Board(PseudoLegalBoard):
     def from_chess960_pos(cls, scharnagl: int) -> Board:
         return cls(rookery.Position.from_chess960_pos(scharnagl).fen(), chess960=True)
 
+    def chess960_pos(
+        self, *, ignore_turn: bool = False, ignore_castling: bool = False, ignore_counters: bool = True
+    ) -> Optional[int]:
+        """The number of the Chess960 start position that this is; None if it is none, or its turn, rights or counters are others."""
+        is_start = self.ep_square is None and (ignore_turn or self.turn == WHITE)
+        has_rights = ignore_castling or self.clean_castling_rights() == self.rooks
+        counts = ignore_counters or (self.halfmove_clock, self.fullmove_number) == (0, 1)
+        return super().chess960_pos() if is_start and has_rights and counts else None
+
     # Moves.
 
     @property
@@ -73,36 +118,36 @@ class Board(PseudoLegalBoard):
         return PseudoLegalMoveGenerator(self)
 
     def generate_legal_moves(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
-        """Iterates over the legal moves, in python-chess's order. Raises ValueError if the position is not playable."""
+        """Iterates over the legal moves, in python-chess's order; of boards that cannot be played over those that leave no king
+        in check."""
+        if not self._state.is_playable:
+            for mask in self._origins():
+                pseudo = self.generate_pseudo_legal_moves(from_mask & mask, to_mask)
+                yield from (move for move in pseudo if is_safe(self._state, move))
+            return
         # As in python-chess, a castling move goes to its rook here.
-        wanted = (
-            core
-            for core in self._state.core.legal_moves
-            if from_mask >> core.from_square & 1 and to_mask >> core.to_square & 1
-        )
-        yield from sorted(map(self._from_core, wanted), key=self._place_of)
+        moves = self._state.core.legal_moves
+        if from_mask & to_mask != BB_ALL:
+            moves = [core for core in moves if from_mask >> core.from_square & 1 and to_mask >> core.to_square & 1]
+        pawns = self._state.mask(PAWN)
+        in_check = self._state.mask(KING, self.turn) if self._state.core.is_check() else BB_EMPTY
+        yield from map(self._from_core, sorted(moves, key=lambda core: _place_of(core, pawns, in_check)))
+
+    def _origins(self) -> Tuple[Bitboard, ...]:
+        """Which pieces move one after the other: as in python-chess the king first, if it is in check, and no other king."""
+        kings = self._state.mask(KING, self.turn)
+        king = 1 << kings.bit_length() >> 1
+        if king and self._state.attackers(not self.turn, king.bit_length() - 1):
+            return king, BB_ALL & ~kings
+        return (BB_ALL,)
 
     def generate_legal_captures(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
-        return (move for move in self.generate_legal_moves(from_mask, to_mask) if self.is_capture(move))
+        enemies = self._state.mask(None, not self.turn)
+        yield from self.generate_legal_moves(from_mask, to_mask & enemies)
+        yield from self.generate_legal_ep(from_mask, to_mask)
 
     def generate_legal_ep(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
-        return (move for move in self.generate_legal_moves(from_mask, to_mask) if self.is_en_passant(move))
-
-    def _place_of(self, move: Move) -> Tuple[int, ...]:
-        """Where a move stands in the list: pieces, castling, pawns that capture, that go one step, two, en passant."""
-        piece = self._state.pieces[move.from_square]
-        rank = -(move.promotion or 0)
-        if self.is_castling(move):
-            return 2, -move.to_square
-        if piece.piece_type == KING and self.is_check():
-            return 0, -move.to_square
-        if piece.piece_type != PAWN:
-            return 1, -move.from_square, -move.to_square
-        if self.is_en_passant(move):
-            return 6, -move.from_square
-        if move.from_square & 7 != move.to_square & 7:
-            return 3, -move.from_square, -move.to_square, rank
-        return (5 if abs(move.from_square - move.to_square) == 16 else 4), -move.to_square, rank
+        return (move for move in self.generate_pseudo_legal_ep(from_mask, to_mask) if not self.is_into_check(move))
 
     def _to_core(self, move: Move) -> rookery.Move:
         """Raises IllegalMoveError."""
@@ -112,6 +157,8 @@ class Board(PseudoLegalBoard):
             raise IllegalMoveError(f"Illegal move: {move.uci()} in {self.fen()}.") from None
 
     def is_legal(self, move: Move) -> bool:
+        if not self._state.is_playable:
+            return self.is_pseudo_legal(move) and not self.is_into_check(move)
         try:
             return bool(move) and self._to_core(move) is not None
         except IllegalMoveError:
@@ -122,21 +169,32 @@ class Board(PseudoLegalBoard):
         piece = self.piece_at(from_square)
         if promotion is None and piece and piece.piece_type == PAWN and BB_BACKRANKS >> to_square & 1:
             promotion = QUEEN
-        return self._from_core(self._to_core(Move(from_square, to_square, promotion)))
+        move = Move(from_square, to_square, promotion)
+        move = move if self.chess960 else by_king(self._state, move)
+        if not self.is_legal(move):
+            raise IllegalMoveError(f"Illegal move: {move.uci()} in {self.fen()}.")
+        return move
+
+    def _own(self, move: Move) -> Move:
+        """A move as this board writes it: castling goes to the king's square, in Chess960 to the rook's."""
+        return onto_rook(self._state, move) if self.chess960 else by_king(self._state, move)
 
     def push(self, move: Move) -> None:
-        """Plays a legal or a null move. Raises IllegalMoveError."""
-        if move:
-            core = self._to_core(move)
-            after = self._state.core.play(core)
-            pawn = self._state.pieces[move.from_square].piece_type == PAWN
-            two_steps = pawn and abs(move.from_square - move.to_square) == 16
-            state = State.of(after, (move.from_square + move.to_square) // 2 if two_steps else None)
-        else:
-            state = State.of(self._state.core.pass_turn(), None)
+        """Plays a move or a null move, which is not checked. Raises IllegalMoveError if no piece stands where it begins."""
+        state = self._after(move)
         self._states.append(self._state)
+        self.move_stack.append(self._own(move))
         self._state = state
-        self.move_stack.append(move)
+
+    def _after(self, move: Move) -> State:
+        if not move or not self._state.is_playable:
+            return after(self._state, move)
+        try:
+            core = self._to_core(move)
+        except IllegalMoveError:
+            return after(self._state, move)
+        two_steps = abs(move.from_square - move.to_square) == 16 and self.piece_type_at(move.from_square) == PAWN
+        return State.of(self._state.core.play(core), (move.from_square + move.to_square) // 2 if two_steps else None)
 
     def pop(self) -> Move:
         """Takes the last move back. Raises IndexError if there is none."""
@@ -172,59 +230,54 @@ class Board(PseudoLegalBoard):
     # What a move is.
 
     def is_en_passant(self, move: Move) -> bool:
-        piece = self.piece_at(move.from_square)
-        aside = move.from_square & 7 != move.to_square & 7
-        return bool(piece and piece.piece_type == PAWN and aside and self.piece_at(move.to_square) is None)
+        is_pawn = self.piece_type_at(move.from_square) == PAWN
+        aside = abs(move.from_square - move.to_square) in (7, 9)
+        return move.to_square == self.ep_square and is_pawn and aside and self.piece_at(move.to_square) is None
 
     def is_capture(self, move: Move) -> bool:
-        captured = self.piece_at(move.to_square)
-        return bool(captured and captured.color != self.turn) or self.is_en_passant(move)
+        return bool(_touched(move) & self._state.mask(None, not self.turn)) or self.is_en_passant(move)
 
     def is_zeroing(self, move: Move) -> bool:
-        return self.piece_type_at(move.from_square) == PAWN or self.is_capture(move)
+        touched = _touched(move)
+        return bool(touched & (self._state.mask(PAWN) | self._state.mask(None, not self.turn))) or move.drop == PAWN
 
     def is_irreversible(self, move: Move) -> bool:
-        after = self.copy(stack=False)
-        after.push(move)
-        return self.is_zeroing(move) or after.castling_rights != self.castling_rights or self.has_legal_en_passant()
+        rights, touched = self.clean_castling_rights(), _touched(move)
+        kings = touched & self._state.mask(KING)
+        lost = any(kings & self._state.mask(None, color) and rights & _BACKRANKS[color] for color in COLORS)
+        return self.is_zeroing(move) or bool(touched & rights) or lost or self.has_legal_en_passant()
 
     def is_kingside_castling(self, move: Move) -> bool:
-        return self.is_castling(move) and move.to_square > move.from_square
+        return self.is_castling(move) and move.to_square & 7 > move.from_square & 7
 
     def is_queenside_castling(self, move: Move) -> bool:
-        return self.is_castling(move) and move.to_square < move.from_square
+        return self.is_castling(move) and move.to_square & 7 < move.from_square & 7
 
     def gives_check(self, move: Move) -> bool:
-        return self._state.core.gives_check(self._to_core(move))
+        core = self._core_of(move)
+        if core is not None:
+            return self._state.core.gives_check(core)
+        board = self.copy(stack=False)
+        board.push(move)
+        return board.is_check()
 
     def gives_checkmate(self, move: Move) -> bool:
-        return self._state.core.play(self._to_core(move)).is_checkmate()
+        board = self.copy(stack=False)
+        board.push(move)
+        return board.is_checkmate()
 
     def is_into_check(self, move: Move) -> bool:
-        """Whether a move is refused since it leaves the king in check."""
-        why = self._state.core.explain_illegal(move.from_square, move.to_square)
-        return why is not None and "check" in why.reason
+        """Whether a pseudo-legal move leaves the king in check."""
+        return self.king(self.turn) is not None and not is_safe(self._state, move)
 
     def has_legal_en_passant(self) -> bool:
-        if self._state.is_playable:
-            return self._state.core.ep_square is not None
-        return passed_square(self._state) is not None and any(map(self._is_safe_ep, self.generate_pseudo_legal_ep()))
-
-    def _is_safe_ep(self, move: Move) -> bool:
-        pieces = dict(self._state.pieces)
-        pieces[move.to_square] = pieces.pop(move.from_square)
-        del pieces[move.to_square + (-8 if self.turn else 8)]
-        after = self._state.changed(pieces=pieces)
-        king = after.king(self.turn)
-        return king is None or not after.attackers(not self.turn, king)
+        return self.ep_square is not None and any(self.generate_legal_ep())
 
     def has_pseudo_legal_en_passant(self) -> bool:
-        if self.ep_square is None:
-            return False
-        return bool(self._state.mask(PAWN, self.turn) & self._state.attackers(self.turn, self.ep_square))
+        return bool(self._state.ep_capturers())
 
     def has_castling_rights(self, color: Color) -> bool:
-        return bool(self.clean_castling_rights() & (0xFF if color else 0xFF << 56))
+        return bool(self.clean_castling_rights() & _BACKRANKS[color])
 
     def has_kingside_castling_rights(self, color: Color) -> bool:
         return self._has_right(color, 1)
@@ -235,13 +288,14 @@ class Board(PseudoLegalBoard):
     def has_chess960_castling_rights(self) -> bool:
         """Whether there are rights that chess with the usual start does not have."""
         clean = self._state.changed(chess960=True).clean_castling_rights()
-        off_e_file = any(clean & (0xFF << (king & 56)) and self.king(king < 8) != king for king in (4, 60))
-        return bool(clean & ~BB_CORNERS) or off_e_file
+        kings = {WHITE: 1 << 4, BLACK: 1 << 60}
+        elsewhere = (color for color in COLORS if not self._state.mask(KING, color) & kings[color])
+        return bool(clean & ~BB_CORNERS) or any(clean & _BACKRANKS[color] for color in elsewhere)
 
     def _has_right(self, color: Color, side: int) -> bool:
-        king = self.king(color)
-        rooks = SquareSet(self.clean_castling_rights() & (0xFF if color else 0xFF << 56))
-        return king is not None and any((rook - king) * side > 0 for rook in rooks)
+        king = self._state.mask(KING, color) & _BACKRANKS[color]
+        rooks = SquareSet(self.clean_castling_rights() & _BACKRANKS[color])
+        return bool(king) and any(((1 << rook) - king) * side > 0 for rook in rooks)
 
     # How the game stands.
 
@@ -258,10 +312,14 @@ class Board(PseudoLegalBoard):
         return False
 
     def is_checkmate(self) -> bool:
-        return self._state.is_playable and self._state.core.is_checkmate()
+        if self._state.is_playable:
+            return self._state.core.is_checkmate()
+        return self.is_check() and not self.legal_moves
 
     def is_stalemate(self) -> bool:
-        return self._state.is_playable and self._state.core.is_stalemate()
+        if self._state.is_playable:
+            return self._state.core.is_stalemate()
+        return not self.is_check() and not self.legal_moves
 
     def is_insufficient_material(self) -> bool:
         return all(self.has_insufficient_material(color) for color in COLORS)
@@ -287,8 +345,7 @@ class Board(PseudoLegalBoard):
         return self.halfmove_clock >= 150 and any(self.generate_legal_moves())
 
     def is_repetition(self, count: int = 3) -> bool:
-        now = self._state.core
-        before = sum(1 for state in self._states if state.is_playable and state.core == now)
+        before = sum(1 for state in self._states if state.same_as(self._state))
         return before + 1 >= count
 
     def is_fivefold_repetition(self) -> bool:
@@ -349,11 +406,13 @@ class Board(PseudoLegalBoard):
         return king is not None and self.is_attacked_by(self.turn, king)
 
     def is_valid(self) -> bool:
-        return self.status() == Status.VALID and self._state.is_playable
+        return self.status() == Status.VALID
 
     # Text.
 
     def fen(self, *, shredder: bool = False, en_passant: str = "legal", promoted: Optional[bool] = None) -> str:
+        if self.ep_square is None and not shredder and self._state.is_playable:
+            return self._state.core.fen()
         is_shown = en_passant == "fen"
         if en_passant in ("legal", "xfen"):
             is_shown = self.has_legal_en_passant() if en_passant == "legal" else self.has_pseudo_legal_en_passant()
@@ -371,7 +430,9 @@ class Board(PseudoLegalBoard):
     def castling_shredder_fen(self) -> str:
         return write_rights(self._state.pieces, self.clean_castling_rights(), shredder=True)
 
-    def epd(self, *, shredder: bool = False, en_passant: str = "legal", **operations: Any) -> str:
+    def epd(
+        self, *, shredder: bool = False, en_passant: str = "legal", promoted: Optional[bool] = None, **operations: Any
+    ) -> str:
         """Raises ValueError."""
         fields = " ".join(self.fen(shredder=shredder, en_passant=en_passant).split()[:4])
         if not operations:
@@ -405,13 +466,24 @@ class Board(PseudoLegalBoard):
             own = [self._from_core(operand) if isinstance(operand, rookery.Move) else operand for operand in operands]
             is_list = name in ("bm", "am", "pv") or len(own) > 1
             operations[name] = own if is_list else own[0] if own else None
+        counters = (("hmvc", self.halfmove_clock), ("fmvn", self.fullmove_number))
+        operations.update((name, count) for name, count in counters if _COUNTERS[name].search(epd))
         return operations
 
     def san(self, move: Move) -> str:
-        return self._state.core.san(self._to_core(move)) if move else "--"
+        core = self._core_of(move)
+        return write_san(self, move, is_long=False) if core is None else self._state.core.san(core)
 
     def lan(self, move: Move) -> str:
-        return self._state.core.lan(self._to_core(move)) if move else "--"
+        core = self._core_of(move)
+        return write_san(self, move, is_long=True) if core is None else self._state.core.lan(core)
+
+    def _core_of(self, move: Move) -> Optional[rookery.Move]:
+        """The library's move, None for one that is not legal."""
+        try:
+            return self._to_core(move) if move and self._state.is_playable else None
+        except IllegalMoveError:
+            return None
 
     def san_and_push(self, move: Move) -> str:
         san = self.san(move)
@@ -428,23 +500,14 @@ class Board(PseudoLegalBoard):
                 number = f"{board.fullmove_number}. "
             elif not words:
                 number = f"{board.fullmove_number}... "
+            if move and not board.is_legal(move):
+                raise IllegalMoveError(f"Illegal move: {move.uci()} in {board.fen()}.")
             words.append(number + board.san_and_push(move))
         return " ".join(words)
 
     def parse_san(self, san: str) -> Move:
         """Raises InvalidMoveError, IllegalMoveError or AmbiguousMoveError."""
-        if san in ("--", "Z0", "0000", "@@@@"):
-            return Move.null()
-        core = self._state.core
-        try:
-            return self._from_core(core.parse(san))
-        except rookery.NotationError as error:
-            kind: Type[ValueError] = InvalidMoveError
-            if "Several legal moves" in error.what:
-                kind = AmbiguousMoveError
-            elif "No legal move" in error.what:
-                kind = IllegalMoveError
-            raise kind(f"{error.what} In {self.fen()}.") from None
+        return parse_san(self, san)
 
     def push_san(self, san: str) -> Move:
         move = self.parse_san(san)
@@ -452,13 +515,9 @@ class Board(PseudoLegalBoard):
         return move
 
     def uci(self, move: Move, *, chess960: Optional[bool] = None) -> str:
-        """A legal castling move goes to the king's square, in Chess960 to the rook's; any other one is as it is."""
+        """Castling of a king on e1 or e8 goes to the king's square, in Chess960 to the rook's; any other move is as it is."""
         wanted = self.chess960 if chess960 is None else chess960
-        core = self._core_of(move) if self.is_castling(move) else None
-        if core is None:
-            return move.uci()
-        side = 6 if core.to_square > core.from_square else 2
-        return Move(core.from_square, core.to_square if wanted else (core.from_square & 56) + side).uci()
+        return (onto_rook if wanted else by_king)(self._state, move).uci()
 
     def xboard(self, move: Move, chess960: Optional[bool] = None) -> str:
         """As engines for XBoard have it: castling in Chess960 as O-O or O-O-O."""
@@ -474,8 +533,10 @@ class Board(PseudoLegalBoard):
 
     def parse_uci(self, uci: str) -> Move:
         """Raises InvalidMoveError or IllegalMoveError."""
-        move = Move.from_uci(uci)
-        return self._from_core(self._to_core(move)) if move else move
+        move = self._own(Move.from_uci(uci))
+        if move and not self.is_legal(move):
+            raise IllegalMoveError(f"Illegal move: {uci} in {self.fen()}.")
+        return move
 
     def push_uci(self, uci: str) -> Move:
         move = self.parse_uci(uci)
@@ -495,9 +556,7 @@ class Board(PseudoLegalBoard):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
             return NotImplemented
-        mine, theirs = (
-            (board.chess960, board.fen(en_passant="legal"), board.castling_rights) for board in (self, other)
-        )
-        return mine == theirs
+        mine, theirs = ((board.halfmove_clock, board.fullmove_number) for board in (self, other))
+        return mine == theirs and self._state.same_as(other._state)
 
     __hash__ = None  # type: ignore[assignment]

@@ -4,12 +4,13 @@ work."""
 from __future__ import annotations
 
 import asyncio
+import collections
 import dataclasses
 import enum
 import os
 import sys
 import threading
-from typing import Any, Coroutine, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, TypeVar, Union
+from typing import Any, Coroutine, Deque, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, TypeVar, Union
 
 import rookery
 from rookery import engine as native
@@ -20,7 +21,8 @@ from rookery.uci import Option
 from .board import Board
 from .closing import Closing
 from .moves import Move
-from .score import Cp, Mate, MateGiven, PovScore, PovWdl, Score, Wdl, score_for_white
+from .options import UciOptionMap
+from .score import Cp, Mate, MateGiven, MateGivenType, PovScore, PovWdl, Score, Wdl, score_for_white
 
 __all__ = [
     "INFO_ALL",
@@ -41,6 +43,7 @@ __all__ = [
     "Limit",
     "Mate",
     "MateGiven",
+    "MateGivenType",
     "Opponent",
     "Option",
     "PlayResult",
@@ -49,6 +52,7 @@ __all__ = [
     "Score",
     "SimpleAnalysisResult",
     "SimpleEngine",
+    "UciOptionMap",
     "UciProtocol",
     "Wdl",
     "popen_uci",
@@ -58,6 +62,7 @@ Value = TypeVar("Value")
 InfoDict = Dict[str, Any]
 """What an engine told: "score", "pv", "depth", "seldepth", "nodes", "nps", "time" (seconds), "multipv", "wdl", "string" ..."""
 EngineTerminatedError = EngineError
+_MOST_UNREAD = 10_000
 _MS = 1000
 _NEVER_S = 1e8
 
@@ -159,12 +164,32 @@ def _dict_of(board: Board, info: Told) -> InfoDict:
 
 
 class AnalysisResult:
-    """A search that goes on: iterate over what the engine tells; leave the block, or stop(), to end it."""
+    """A search that goes on: iterate over what the engine tells; leave the block, or stop(), to end it.
+
+    What the engine tells is read as it comes: of what is not asked for the last reports stay.
+    """
 
     def __init__(self, board: Board, search: native.Search) -> None:
         """Use `analysis`."""
         self._board = board.copy()
         self._search = search
+        self._told: Deque[InfoDict] = collections.deque(maxlen=_MOST_UNREAD)
+        self._news = asyncio.Event()
+        self._reading = asyncio.ensure_future(self._read())
+        self._reading.add_done_callback(lambda reading: reading.cancelled() or reading.exception())
+
+    async def _read(self) -> None:
+        error: Optional[BaseException] = None
+        try:
+            async for told in self._search:
+                self._told.append(_dict_of(self._board, told))
+                self._news.set()
+        except BaseException as caught:
+            error = caught
+            raise
+        finally:
+            await self._search.__aexit__(None, error, None)
+            self._news.set()
 
     @property
     def multipv(self) -> List[InfoDict]:
@@ -177,7 +202,21 @@ class AnalysisResult:
         return next(iter(self.multipv), {})
 
     def stop(self) -> None:
-        self._search.stop()
+        if not self._reading.done():
+            self._search.stop()
+
+    async def end(self) -> None:
+        """Stops the search and waits for its end."""
+        self.stop()
+        await asyncio.wait([self._reading])
+
+    def empty(self) -> bool:
+        """Whether nothing that the engine told is left to ask for."""
+        return not self._told
+
+    def would_block(self) -> bool:
+        """Whether `next` would wait."""
+        return self.empty() and not self._reading.done()
 
     async def get(self) -> InfoDict:
         """What is told next. Raises AnalysisComplete at the end of the search."""
@@ -187,14 +226,18 @@ class AnalysisResult:
         return told
 
     async def next(self) -> Optional[InfoDict]:
-        """What is told next; None at the end of the search."""
-        try:
-            return await self.__anext__()
-        except StopAsyncIteration:
-            return None
+        """What is told next; None at the end of the search. Raises EngineError."""
+        while not self._told:
+            if self._reading.done():
+                self._reading.result()
+                return None
+            self._news.clear()
+            await self._news.wait()
+        return self._told.popleft()
 
     async def wait(self) -> BestMove:
-        """What the engine decides, when it does."""
+        """What the engine decides, when it does. Raises EngineError."""
+        await asyncio.shield(self._reading)
         best = await self._search.best()
         return BestMove(_move_of(self._board, best.move), self._reply(best))
 
@@ -207,13 +250,22 @@ class AnalysisResult:
         return self
 
     async def __anext__(self) -> InfoDict:
-        return _dict_of(self._board, await self._search.__anext__())
+        told = await self.next()
+        if told is None:
+            raise StopAsyncIteration
+        return told
+
+    def __enter__(self) -> AnalysisResult:
+        return self
+
+    def __exit__(self, kind: object, error: object, traceback: object) -> None:
+        self.stop()
 
     async def __aenter__(self) -> AnalysisResult:
         return self
 
     async def __aexit__(self, kind: object, error: object, traceback: object) -> None:
-        await self._search.__aexit__(kind, error, traceback)
+        await self.end()
 
 
 class Info(enum.IntFlag):
@@ -257,32 +309,41 @@ class UciProtocol:
         """Use `popen_uci`."""
         self._native = running
         self._game: object = None
-        self._configured: Dict[str, Union[bool, int, str, None]] = {}
+        self._configured: UciOptionMap[Union[bool, int, str, None]] = UciOptionMap()
         self._for_search: List[str] = []
+        self._last: Optional[AnalysisResult] = None
 
     @property
     def id(self) -> Dict[str, str]:
         return {"name": self._native.name, "author": self._native.author}
 
     @property
-    def options(self) -> Dict[str, Option]:
-        return self._native.options
+    def options(self) -> UciOptionMap[Option]:
+        return UciOptionMap(self._native.options)
+
+    async def _end_search(self) -> None:
+        """Ends the search before: as in python-chess, what is asked next stops it."""
+        if self._last is not None:
+            await self._last.end()
 
     async def configure(self, options: Mapping[str, Union[bool, int, str, None]]) -> None:
+        await self._end_search()
         await self._native.configure(options)
         self._configured.update(options)
 
     async def _set_for_search(self, options: Mapping[str, Union[bool, int, str, None]]) -> None:
         """Sets these; those of the last search that stay away get back what they were."""
+        asked = UciOptionMap(options)
         before = {
             name: self._configured.get(name, self.options[name].default)
             for name in self._for_search
-            if name not in options
+            if name not in asked
         }
         self._for_search = list(options)
         await self._native.configure({**before, **options})
 
     async def ping(self) -> None:
+        await self._end_search()
         await self._native.ping()
 
     async def send_opponent_information(
@@ -347,6 +408,7 @@ class UciProtocol:
         options: Mapping[str, Union[bool, int, str, None]] = {},
     ) -> AnalysisResult:
         """A search to follow; without a limit it goes on until it is stopped. `options` are for this search alone."""
+        await self._end_search()
         await self._set_for_search(options)
         if game is not self._game:
             self._game = game
@@ -355,9 +417,12 @@ class UciProtocol:
         given = None if limit is None else limit._native()
         search = self._native.search(_game_of(board), given, lines=multipv or 1, moves=moves)
         await search.__aenter__()
-        return AnalysisResult(board, search)
+        self._last = AnalysisResult(board, search)
+        return self._last
 
     async def quit(self) -> None:
+        if self._last is not None:
+            self._last.stop()
         await self._native.quit()
 
     def __repr__(self) -> str:
@@ -394,6 +459,12 @@ class SimpleAnalysisResult:
 
     def stop(self) -> None:
         self._engine._loop.call_soon_threadsafe(self._result.stop)
+
+    def empty(self) -> bool:
+        return self._result.empty()
+
+    def would_block(self) -> bool:
+        return self._result.would_block()
 
     def wait(self) -> BestMove:
         return self._engine._run(self._result.wait())
@@ -470,7 +541,7 @@ class SimpleEngine(Closing):
         return self.protocol.id
 
     @property
-    def options(self) -> Dict[str, Option]:
+    def options(self) -> UciOptionMap[Option]:
         return self.protocol.options
 
     def configure(self, options: Mapping[str, Union[bool, int, str, None]]) -> None:

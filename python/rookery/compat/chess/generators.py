@@ -20,7 +20,8 @@ class LegalMoveGenerator:
         return any(self.board.generate_legal_moves())
 
     def count(self) -> int:
-        return len(self.board._state.core.legal_moves)
+        state = self.board._state
+        return len(state.core.legal_moves) if state.is_playable else len(list(self))
 
     def __iter__(self) -> Iterator[Move]:
         return self.board.generate_legal_moves()

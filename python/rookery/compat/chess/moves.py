@@ -43,7 +43,7 @@ class AmbiguousMoveError(ValueError):
     """A text that several legal moves fit."""
 
 
-@dataclasses.dataclass(unsafe_hash=True)
+@dataclasses.dataclass
 class Piece:
     """A piece: its type and its colour."""
 
@@ -63,6 +63,9 @@ class Piece:
         if len(symbol) != 1 or symbol.lower() not in _LETTERS[1:]:
             raise ValueError(f"{symbol!r} is no piece: one of PNBRQKpnbrqk.")
         return cls(_LETTERS.index(symbol.lower()), symbol.isupper())
+
+    def __hash__(self) -> int:
+        return self.piece_type + (-1 if self.color else 5)
 
     def __str__(self) -> str:
         return self.symbol()

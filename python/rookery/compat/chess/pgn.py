@@ -64,6 +64,10 @@ def _next_text(handle: IO[str]) -> str:
     in_moves = in_comment = False
     for line in iter(handle.readline, ""):
         stripped = line.strip("\ufeff \t\r\n")
+        if line.startswith("%") and not in_comment:
+            # For programs; the numbers of the lines behind it stay.
+            lines += ["\n"] if lines else []
+            continue
         if not stripped and not in_comment:
             if in_moves or (lines and _begins_with_event(handle)):
                 break
@@ -97,19 +101,38 @@ def _skip_empty_line(handle: IO[str]) -> None:
             handle.seek(place)
 
 
+_TAG = re.compile(r'^\s*\[([A-Za-z0-9][\w+#=:-]*)\s+"((?:[^"\\]|\\.)*)"\s*\]', re.MULTILINE)
+
+
 def _headers_in(text: str) -> Headers:
-    found = re.findall(r'^\s*\[([A-Za-z0-9][\w+#=:-]*)\s+"((?:[^"\\]|\\.)*)"\s*\]', text, re.MULTILINE)
+    """Of a tag that is given twice the last value, as in python-chess."""
+    found = _TAG.findall(text)
     return Headers({name: re.sub(r"\\(.)", r"\1", value) for name, value in found})
 
 
+def _without_repeated_tags(text: str) -> str:
+    """The text with blanks where a tag stands that comes again further down."""
+    tags = list(_TAG.finditer(text))
+    last = {tag[1]: tag.start() for tag in tags}
+    for tag in tags:
+        if last[tag[1]] != tag.start():
+            text = text[: tag.start()] + re.sub(r"\S", " ", tag[0]) + text[tag.end() :]
+    return text
+
+
 def _tree_of(text: bytes) -> Tuple[Optional[rookery.GameTree], Optional[Exception]]:
-    """The game up to its first fault, and the fault."""
-    try:
-        return next(iter(rookery.read_games(text))), None
-    except StopIteration:
-        return None, None
-    except rookery.PgnError as error:
-        fault = error
+    """The game up to its first fault, and the fault. A parenthesis too many at its end is none, as in python-chess."""
+    while True:
+        try:
+            return next(iter(rookery.read_games(text))), None
+        except StopIteration:
+            # A comment alone is a game without moves.
+            return next(iter(rookery.read_games(text + b" *")), None), None
+        except rookery.PgnError as error:
+            fault = error
+        if text[fault.offset : fault.offset + 1] != b")":
+            break
+        text = text[: fault.offset] + b" " + text[fault.offset + 1 :]
     for depth in range(_DEEPEST):
         try:
             return next(iter(rookery.read_games(text[: fault.offset] + b")" * depth + b" *"))), fault
@@ -127,7 +150,7 @@ def read_game(handle: IO[str], *, Visitor: Callable[[], Any] = GameBuilder) -> A
     headers = _headers_in(text)
     is_plain = Visitor is GameBuilder
     game = Game({**Headers(), **headers} if is_plain else headers)
-    tree, fault = _tree_of(text.encode("utf-8", "surrogateescape"))
+    tree, fault = _tree_of(_without_repeated_tags(text).encode("utf-8", "surrogateescape"))
     result = "*"
     if tree is not None:
         result = "*" if fault else tree.result

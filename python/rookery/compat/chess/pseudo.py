@@ -8,8 +8,9 @@ import rookery
 
 from .arrangement import BaseBoard
 from .bits import scan_reversed
-from .moves import KING, PAWN, WHITE, Move, Piece, PieceType
-from .squares import BB_ALL, BB_BACKRANKS, Bitboard, Square, attacks_of
+from .moves import KING, PAWN, ROOK, WHITE, Move, Piece, PieceType
+from .playing import by_king, castling_moves
+from .squares import BB_ALL, BB_BACKRANKS, Bitboard, Square
 
 PROMOTED = {None: None, rookery.KNIGHT: 2, rookery.BISHOP: 3, rookery.ROOK: 4, rookery.QUEEN: 5}
 
@@ -37,8 +38,8 @@ class PseudoLegalBoard(BaseBoard):
     def _pushes(self, pawns: Bitboard, steps: int, to_mask: Bitboard) -> Iterator[Move]:
         by = 8 if self.turn == WHITE else -8
         standing = self._state.mask()
-        # A second step begins on the second rank, and passes over an empty square.
-        starts = 0xFF00 if self.turn == WHITE else 0xFF00 << 40
+        # A second step begins on the second rank (or the first, of boards that cannot be), and passes over an empty square.
+        starts = 0xFFFF if self.turn == WHITE else 0xFFFF << 48
         candidates = pawns if steps == 1 else pawns & starts
         for origin in scan_reversed(candidates):
             path = [origin + by * step for step in range(1, steps + 1)]
@@ -47,20 +48,15 @@ class PseudoLegalBoard(BaseBoard):
 
     def generate_castling_moves(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
         """Iterates over the legal ones; `to_mask` has the squares of the rooks."""
-        if not self.castling_rights or not self._state.is_playable:
-            return
-        castling = [core for core in self._state.core.legal_moves if core.is_castling]
-        for core in sorted(castling, key=lambda core: -core.to_square):
-            if from_mask >> core.from_square & 1 and to_mask >> core.to_square & 1:
-                yield self._from_core(core)
+        if self.castling_rights:
+            for move in castling_moves(self._state, from_mask, to_mask):
+                yield move if self.chess960 else by_king(self._state, move)
 
     def generate_pseudo_legal_ep(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
         target = self.ep_square
-        if target is None or not to_mask >> target & 1 or self.piece_at(target):
-            return
-        capturers = attacks_of(PAWN, not self.turn, target, 0) & self._state.mask(PAWN, self.turn)
-        for origin in scan_reversed(capturers & from_mask):
-            yield Move(origin, target)
+        if target is not None and to_mask >> target & 1:
+            for origin in scan_reversed(self._state.ep_capturers() & from_mask):
+                yield Move(origin, target)
 
     def generate_pseudo_legal_captures(
         self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
@@ -71,24 +67,16 @@ class PseudoLegalBoard(BaseBoard):
     def is_pseudo_legal(self, move: Move) -> bool:
         if not move or move.drop:
             return False
-        if self.is_castling(move):
-            # Of the two ways to write it, to the king's square and to the rook's, this is the core's.
-            core = self._core_of(move)
-            return core is not None and self._from_core(core) in self.generate_castling_moves()
+        own = move if self.chess960 else by_king(self._state, move)
+        if self.is_castling(move) and own in self.generate_castling_moves():
+            return True
         return move in self.generate_pseudo_legal_moves(1 << move.from_square, 1 << move.to_square)
 
-    def _core_of(self, move: Move) -> Optional[rookery.Move]:
-        try:
-            return self._state.core.parse_uci(move.uci())
-        except rookery.NotationError:
-            return None
-
     def is_castling(self, move: Move) -> bool:
-        piece = self.piece_at(move.from_square)
-        if piece is None or piece.piece_type != KING:
+        if self.piece_type_at(move.from_square) != KING:
             return False
-        onto_rook = self.piece_at(move.to_square) == Piece(4, self.turn)
-        return onto_rook or abs((move.from_square & 7) - (move.to_square & 7)) > 1
+        onto_own_rook = self.piece_at(move.to_square) == Piece(ROOK, self.turn)
+        return onto_own_rook or abs((move.from_square & 7) - (move.to_square & 7)) > 1
 
     def _from_core(self, move: rookery.Move) -> Move:
         """A move of the library as one of a board's own."""

@@ -13,7 +13,7 @@ _CENTIPAWNS = 0
 
 @functools.total_ordering
 class Score:
-    """An eval for one side: `Cp`, `Mate` or `MateGiven`. Scores are ordered: a mate against is less than any number of
+    """An eval for one side: a `Cp`, a `Mate` or `MateGiven`. Scores are ordered: a mate against is less than any number of
     centipawns, a mate for is more, and the sooner one is the greater."""
 
     def __init__(self, centipawns: Optional[int] = None, mate: Optional[int] = None, *, given: bool = False) -> None:
@@ -39,10 +39,11 @@ class Score:
         return self._is_given or (self._mate or 0) > 0
 
     def __neg__(self) -> Score:
+        if self._mate is None:
+            return Cp(-(self._centipawns or 0))
         if self._mate == 0:
-            return Score(mate=0, given=not self._is_given)
-        negated = None if self._centipawns is None else -self._centipawns
-        return Score(negated, None if self._mate is None else -self._mate)
+            return Mate(0) if self._is_given else MateGiven
+        return Mate(-self._mate)
 
     def __pos__(self) -> Score:
         return self
@@ -81,17 +82,30 @@ class Score:
         return f"Mate({str(self)[1:]})"
 
 
-def Cp(centipawns: int) -> Score:  # noqa: N802
-    """An eval in centipawns."""
-    return Score(centipawns)
+class Cp(Score):
+    """An eval in centipawns, `cp`."""
+
+    def __init__(self, cp: int) -> None:
+        super().__init__(cp)
+        self.cp = cp
 
 
-def Mate(moves: int) -> Score:  # noqa: N802
+class Mate(Score):
     """Mate in so many moves; negative: this side is mated, 0: it is mated now."""
-    return Score(mate=moves)
+
+    def __init__(self, moves: int) -> None:
+        super().__init__(mate=moves)
+        self.moves = moves
 
 
-MateGiven = Score(mate=0, given=True)
+class MateGivenType(Score):
+    """The type of MateGiven."""
+
+    def __init__(self) -> None:
+        super().__init__(mate=0, given=True)
+
+
+MateGiven = MateGivenType()
 """This side has given mate."""
 
 
@@ -161,5 +175,5 @@ class PovWdl(_PointOfView):
 
 def score_for_white(centipawns: Optional[int], mate: Optional[int], turn: Color) -> PovScore:
     """The score of an eval that is given from White's point of view."""
-    white = Score(centipawns, mate)
+    white = Cp(centipawns or 0) if mate is None else Mate(mate)
     return PovScore(white if turn == WHITE else -white, turn)

@@ -2,7 +2,7 @@
 """Squares, files, ranks and sets of squares, under python-chess's names."""
 from __future__ import annotations
 
-from typing import Iterable, Iterator, List, SupportsInt, Union
+from typing import Iterable, Iterator, List, SupportsInt, Tuple, Union
 
 Square = int
 Bitboard = int
@@ -74,7 +74,11 @@ def square_mirror(square: Square) -> Square:
     return square ^ 56
 
 
-def _steps(square: Square, steps: Iterable["tuple[int, int]"], far: bool, occupied: Bitboard) -> Bitboard:
+Steps = Iterable[Tuple[int, int]]
+"""Files and ranks that a step goes."""
+
+
+def steps_from(square: Square, steps: Steps, far: bool, occupied: Bitboard) -> Bitboard:
     found = 0
     for file_step, rank_step in steps:
         file, rank = square & 7, square >> 3
@@ -90,28 +94,28 @@ def _steps(square: Square, steps: Iterable["tuple[int, int]"], far: bool, occupi
 
 
 _STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
-_DIAGONAL = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+DIAGONAL = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 _KNIGHT = tuple((a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b))
 
 
 def knight_attacks(square: Square) -> Bitboard:
-    return _steps(square, _KNIGHT, False, 0)
+    return steps_from(square, _KNIGHT, False, 0)
 
 
 def attacks_of(piece_type: int, white: bool, square: Square, occupied: Bitboard) -> Bitboard:
     """The squares that a piece (1 to 6, a pawn to a king) attacks."""
     if piece_type == 1:
-        return _steps(square, ((-1, 1 if white else -1), (1, 1 if white else -1)), False, 0)
+        return steps_from(square, ((-1, 1 if white else -1), (1, 1 if white else -1)), False, 0)
     if piece_type == 2:
         return knight_attacks(square)
-    lines = {3: _DIAGONAL, 4: _STRAIGHT, 5: _STRAIGHT + _DIAGONAL, 6: _STRAIGHT + _DIAGONAL}[piece_type]
-    return _steps(square, lines, piece_type != 6, occupied)
+    lines = {3: DIAGONAL, 4: _STRAIGHT, 5: _STRAIGHT + DIAGONAL, 6: _STRAIGHT + DIAGONAL}[piece_type]
+    return steps_from(square, lines, piece_type != 6, occupied)
 
 
 def lines_through(square: Square) -> List[Bitboard]:
     """The rank, the file and the diagonals that a square is on, edge to edge."""
-    pairs = ((step, (-step[0], -step[1])) for step in (*_STRAIGHT[:2], *_DIAGONAL[:2]))
-    return [_steps(square, pair, True, 0) | 1 << square for pair in pairs]
+    pairs = ((step, (-step[0], -step[1])) for step in (*_STRAIGHT[:2], *DIAGONAL[:2]))
+    return [steps_from(square, pair, True, 0) | 1 << square for pair in pairs]
 
 
 def ray_through(a: Square, b: Square) -> Bitboard:

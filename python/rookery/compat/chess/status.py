@@ -6,8 +6,8 @@ import enum
 from typing import Optional
 
 from .bits import lsb, msb, ray
-from .moves import BLACK, COLORS, KING, KNIGHT, PAWN, WHITE, Piece
-from .squares import BB_BACKRANKS, Bitboard, Square, SquareSet, attacks_of
+from .moves import BLACK, COLORS, KING, KNIGHT, PAWN, WHITE
+from .squares import BB_BACKRANKS, Square, SquareSet
 from .state import State
 
 
@@ -37,13 +37,13 @@ class Status(enum.IntFlag):
 def status_of(state: State) -> Status:
     mask = state.mask
     kings = {color: len(SquareSet(mask(KING, color))) for color in COLORS}
-    passed = passed_square(state)
+    passed = state.passed_square()
     enemy_king = state.king(not state.turn)
     checks = [
         (Status.EMPTY, not state.pieces),
         (Status.NO_WHITE_KING, not kings[WHITE]),
         (Status.NO_BLACK_KING, not kings[BLACK]),
-        (Status.TOO_MANY_KINGS, max(kings.values()) > 1),
+        (Status.TOO_MANY_KINGS, sum(kings.values()) > 2),
         (Status.TOO_MANY_WHITE_PAWNS, len(SquareSet(mask(PAWN, WHITE))) > 8),
         (Status.TOO_MANY_BLACK_PAWNS, len(SquareSet(mask(PAWN, BLACK))) > 8),
         (Status.PAWNS_ON_BACKRANK, bool(mask(PAWN) & BB_BACKRANKS)),
@@ -59,16 +59,6 @@ def status_of(state: State) -> Status:
     return status
 
 
-def passed_square(state: State) -> Optional[Square]:
-    """The en passant square, if a pawn can just have gone two steps over it."""
-    square = state.ep_square
-    if square is None or square >> 3 != (5 if state.turn == WHITE else 2):
-        return None
-    by = 8 if state.turn == WHITE else -8
-    has_pawn = state.pieces.get(square - by) == Piece(PAWN, not state.turn)
-    return square if has_pawn and square not in state.pieces and square + by not in state.pieces else None
-
-
 def checks_status(state: State, passed: Optional[Square]) -> Status:
     """Whether the checks can come from one move."""
     king = state.king(state.turn)
@@ -76,25 +66,17 @@ def checks_status(state: State, passed: Optional[Square]) -> Status:
     if king is None or not checkers:
         return Status.VALID
     count = len(SquareSet(checkers))
+    status = Status.TOO_MANY_CHECKERS if count > 2 else Status.VALID
+    steppers = state.mask(PAWN) | state.mask(KNIGHT) | state.mask(KING)
+    if count > 2 or len(SquareSet(checkers & steppers)) > 1:
+        return status | Status.IMPOSSIBLE_CHECK
     if passed is not None:
         by = 8 if state.turn == WHITE else -8
-        pushed = 1 << (passed - by)
-        before = state.mask() & ~pushed | 1 << (passed + by)
-        stood_in_check = any(
-            piece.color != state.turn
-            and not pushed >> square & 1
-            and attacks_of(piece.piece_type, piece.color, square, before) >> king & 1
-            for square, piece in state.pieces.items()
-        )
-        return Status.IMPOSSIBLE_CHECK if count > 2 or stood_in_check else Status.VALID
-    if count > 2:
-        return Status.TOO_MANY_CHECKERS | Status.IMPOSSIBLE_CHECK
-    # Of two one at least was discovered, by what had stood on another line.
-    in_line = ray(lsb(checkers), msb(checkers)) >> king & 1
-    steppers = mask_of_steppers(state) & checkers
-    is_impossible = count == 2 and (in_line or steppers == checkers)
-    return Status.IMPOSSIBLE_CHECK if is_impossible else Status.VALID
-
-
-def mask_of_steppers(state: State) -> Bitboard:
-    return state.mask(PAWN) | state.mask(KNIGHT)
+        pushed = passed - by
+        before = state.mask() & ~(1 << pushed) | 1 << (passed + by)
+        stood_in_check = bool(state.attackers(not state.turn, king, before))
+        is_impossible = count > 1 or (msb(checkers) != pushed and stood_in_check)
+    else:
+        # Of two one at least was discovered, by what had stood on another line.
+        is_impossible = count == 2 and bool(ray(lsb(checkers), msb(checkers)) >> king & 1)
+    return status | Status.IMPOSSIBLE_CHECK if is_impossible else status

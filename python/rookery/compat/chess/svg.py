@@ -14,6 +14,17 @@ from .squares import IntoSquareSet, Square, SquareSet
 
 _TYPES = list(rookery.PieceType)
 _COLORS = {"green": "G", "red": "R", "yellow": "Y", "blue": "B"}
+# What a board's colours are named here and in rookery.svg.
+_PLACES = {
+    "square light": "light",
+    "square dark": "dark",
+    "square light lastmove": "last light",
+    "square dark lastmove": "last dark",
+    "margin": "margin",
+    "coord": "coordinates",
+    "inner border": "border",
+    **{f"arrow {name}": letter for name, letter in _COLORS.items()},
+}
 
 
 class Arrow:
@@ -69,9 +80,14 @@ def board(
     squares: Optional[IntoSquareSet] = None,
     size: Optional[int] = None,
     coordinates: bool = True,
+    colors: Optional[Dict[str, str]] = None,
+    borders: bool = False,
+    style: Optional[str] = None,
 ) -> str:
-    """The image of a board; `squares` are marked with a cross's colour, `fill` gives squares one."""
-    drawing = own.Drawing(rookery.WHITE if orientation else rookery.BLACK, own.MARGIN if coordinates else 0)
+    """The image of a board; `squares` are marked with a cross's colour, `fill` gives squares one; `colors` are those of "square
+    light", "square dark lastmove", "margin", "coord", "inner border", "arrow green" and so on; `style` is CSS."""
+    given = {_PLACES[name]: color for name, color in (colors or {}).items() if name in _PLACES}
+    drawing = own.Drawing(rookery.WHITE if orientation else rookery.BLACK, own.MARGIN if coordinates else 0, given)
     marked = {**{square: own.COLORS["marked"] for square in SquareSet(squares or 0)}, **(fill or {})}
     last: List[Square] = [lastmove.from_square, lastmove.to_square] if lastmove else []
     drawing.add_squares(set(last), marked)
@@ -80,5 +96,8 @@ def board(
     for square, standing in (board.piece_map() if board else {}).items():
         drawing.add_piece(square, _own_piece(standing))
     for arrow in arrows:
-        drawing.add_shape(_shape_of(arrow))
-    return drawing.image(board.fen() if isinstance(board, Board) else board.board_fen() if board else "", size)
+        own_color = arrow.color if isinstance(arrow, Arrow) and arrow.color not in _COLORS else None
+        drawing.add_shape(_shape_of(arrow), own_color)
+    if borders:
+        drawing.add_border()
+    return drawing.image(board.fen() if isinstance(board, Board) else board.board_fen() if board else "", size, style)

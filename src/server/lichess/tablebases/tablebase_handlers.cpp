@@ -62,8 +62,10 @@ asio::awaitable<http::Response> look_up_position(Context& context, const http::R
     co_return http::error_response(400, position.error());
   }
   EndgameTables& endgames = context.services.endgames;
-  const std::function<std::string()> work = [tables = endgames.tables, position = *position] {
-    return query::tablebase_json(*tables, position);
+  const std::function<std::string()> work = [tables = endgames.tables, mates = endgames.mates,
+                                             position = *position] {
+    return query::tablebase_json(*tables, position,
+                                 [&](const Position& asked) { return mates->find(asked); });
   };
   auto answer = co_await endgames.worker.run<std::string>(work);
   co_return answer ? http::json_response(200, *std::move(answer)) : too_busy();

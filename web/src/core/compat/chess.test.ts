@@ -326,15 +326,34 @@ describe('PGN', () => {
     expect(chess.getComments()).toEqual([]);
   });
 
+  test('pieces are named by letters of either case', () => {
+    expect(chessOf().moves({ piece: 'N' as 'n' })).toEqual(['Na3', 'Nc3', 'Nf3', 'Nh3']);
+  });
+
   test('headers are set and removed', () => {
     const chess = chessOf();
     chess.setHeader('White', 'Morphy');
     chess.setHeader('Annotator', 'Anna "A"');
     expect(chess.pgn()).toContain('[Annotator "Anna \\"A\\""]');
-    expect([chess.removeHeader('Annotator'), chess.removeHeader('Annotator'), chess.removeHeader('White')]).toEqual([true, false, true]);
+    expect([chess.removeHeader('Annotator'), chess.removeHeader('Annotator'), chess.removeHeader('White')]).toEqual([true, true, true]);
+    expect([chess.removeHeader('Event'), chess.removeHeader('Nothing')]).toEqual([true, false]);
     expect(chess.getHeaders().White).toBe('?');
+    expect(chess.getHeaders()).not.toHaveProperty('Annotator');
+    expect(chess.header('White', 'Tal')).toMatchObject({ White: 'Tal', Annotator: null, FEN: null });
+    chess.setHeader('Opening', '');
+    expect(chess.pgn()).not.toContain('Opening');
     chess.setHeader('Event', null as unknown as string);
     expect(chess.getHeaders().Event).toBe('?');
+  });
+
+  test('what stands aside of the main line does not stop it', () => {
+    const chess = chessOf();
+    chess.loadPgn('[White "A"]\n[White "B"]\n[SetUp "1"]\n\n1. e4 $1$2 (1. Ke5 {no move}) e5 1-0 {end}');
+    expect([chess.history(), chess.getHeaders().White, chess.getComment()]).toEqual([['e4', 'e5'], 'B', 'end']);
+    chess.loadPgn('[Result "1-0"]\n\n1. e4 *');
+    expect(chess.getHeaders().Result).toBe('*');
+    expect(() => chess.loadPgn('1. e4 e5 2. Ke5 *')).toThrow('Invalid move in PGN: Ke5');
+    expect(() => chess.loadPgn('1. e4 {never closed')).toThrow();
   });
 
   test('comments are kept as they are written, and tags in their order', () => {

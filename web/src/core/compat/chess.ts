@@ -230,7 +230,7 @@ export class CompatChess {
   moves(options?: MovesOptions): string[] | Move[];
   moves({ verbose = false, square, piece }: MovesOptions = {}): string[] | Move[] {
     const wanted = (move: LegalMove) =>
-      (square === undefined || move.from === square) && (piece === undefined || letterOf(move.piece) === piece);
+      (square === undefined || move.from === square) && (piece === undefined || letterOf(move.piece) === piece.toLowerCase());
     const legal = inTheirOrder(this.#legal().filter(wanted));
     return verbose ? legal.map(move => this.#describe(move)) : legal.map(move => move.san);
   }
@@ -265,7 +265,7 @@ export class CompatChess {
   // What is written about the game.
 
   getHeaders(): Record<string, string> {
-    return this.#headers.all();
+    return this.#headers.known();
   }
   setHeader(key: string, value: string): Record<string, string> {
     this.#headers.set(key, value);
@@ -274,10 +274,10 @@ export class CompatChess {
   removeHeader(key: string): boolean {
     return this.#headers.remove(key);
   }
-  /** Names and values in turn. chess.js calls this deprecated. */
-  header(...pairs: string[]): Record<string, string> {
+  /** Names and values in turn; answers with all tags, null where one is not known. chess.js calls this deprecated. */
+  header(...pairs: string[]): Record<string, string | null> {
     for (let i = 0; i + 1 < pairs.length; i += 2) this.#headers.set(pairs[i] as string, pairs[i + 1] as string);
-    return this.getHeaders();
+    return this.#headers.all();
   }
 
   getComment(): string | undefined {

@@ -16,32 +16,31 @@ const DESCRIBED = [
   ...['Time', 'UTCTime', 'UTCDate', 'TimeControl', 'SetUp', 'FEN', 'Termination', 'Annotator', 'Mode', 'PlyCount'],
 ];
 
-/** The tags of a game: the seven of the roster first, which are always there. */
+/** The tags of a game: the seven of the roster first, which are always there; null is a value that is not known. */
 export class Headers {
-  readonly #values = new Map<string, string>(Object.entries(SEVEN_TAG_ROSTER));
-
-  get(name: string): string | undefined {
-    return this.#values.get(name);
-  }
+  readonly #values = new Map<string, string | null>([
+    ...Object.entries(SEVEN_TAG_ROSTER),
+    ...DESCRIBED.map((name): [string, null] => [name, null]),
+  ]);
 
   /** Null: unknown again. */
   set(name: string, value: string | null | undefined): void {
-    const known = value ?? SEVEN_TAG_ROSTER[name];
-    if (known === undefined) this.#values.delete(name);
-    else this.#values.set(name, known);
+    this.#values.set(name, value ?? SEVEN_TAG_ROSTER[name] ?? null);
   }
 
-  /** Whether there was such a value; one of the roster becomes unknown. */
+  /** Whether there is such a tag, known or not; then it is unknown. */
   remove(name: string): boolean {
-    const unknown = SEVEN_TAG_ROSTER[name];
-    if (unknown === undefined) return this.#values.delete(name);
-    const isKnown = this.get(name) !== unknown;
-    this.set(name, unknown);
-    return isKnown;
+    const isThere = this.#values.has(name);
+    if (isThere) this.set(name, null);
+    return isThere;
   }
 
-  all(): Record<string, string> {
-    const names = [...Object.keys(SEVEN_TAG_ROSTER), ...DESCRIBED, ...this.#values.keys()];
-    return Object.fromEntries([...new Set(names)].filter(name => this.#values.has(name)).map(name => [name, this.get(name) as string]));
+  /** Also those that are not known. */
+  all(): Record<string, string | null> {
+    return Object.fromEntries(this.#values);
+  }
+
+  known(): Record<string, string> {
+    return Object.fromEntries([...this.#values].filter((tag): tag is [string, string] => tag[1] !== null));
   }
 }

@@ -1,7 +1,7 @@
 import type { WrittenNode } from '../written_game.js';
 import { SEVEN_TAG_ROSTER } from './headers.js';
 import { findByText } from './move_text.js';
-import { mainLineOf } from './pgn_words.js';
+import { mainLineOf, mainLineText } from './pgn_words.js';
 import type { WrittenLine } from './pgn_words.js';
 import { isCoreError } from './rules.js';
 import type { CompatRules } from './rules.js';
@@ -23,7 +23,7 @@ export function readPgn(rules: CompatRules, pgn: string, strict: boolean): ReadG
   const written = mainLineOf(text);
   if (strict && 'SetUp' in written.tags && !('FEN' in written.tags))
     throw new Error('Invalid PGN: FEN tag must be supplied with SetUp tag');
-  const game = readOrExplain(rules, text);
+  const game = readOrExplain(rules, text, written);
   if (strict) refuseOtherNotations(rules, game.fen, written);
   const { tags } = game;
   const inRoster = Object.keys(SEVEN_TAG_ROSTER).filter(name => name in tags);
@@ -34,7 +34,10 @@ export function readPgn(rules: CompatRules, pgn: string, strict: boolean): ReadG
   const comments = written.words.length === line.length ? written.comments : null;
   return {
     fen: game.fen,
-    headers: { ...Object.fromEntries([...names].map(name => [name, tags[name] as string])), Result: tags.Result ?? game.result },
+    headers: {
+      ...Object.fromEntries([...names].map(name => [name, tags[name] as string])),
+      Result: written.result ?? tags.Result ?? game.result,
+    },
     opening: comments ? (comments[0] ?? null) : rules.commentText(game.opening, game.fen) || null,
     moves: line.map(({ uci, after, fen }, index) => ({
       uci: uci === '0000' ? null : uci,
@@ -43,14 +46,27 @@ export function readPgn(rules: CompatRules, pgn: string, strict: boolean): ReadG
   };
 }
 
-function readOrExplain(rules: CompatRules, pgn: string): ReturnType<CompatRules['readGame']> {
+function readOrExplain(rules: CompatRules, pgn: string, written: WrittenLine): ReturnType<CompatRules['readGame']> {
   try {
     return rules.readGame(pgn);
   } catch (error) {
     if (isCoreError(error) && error.code === 'no_game') return rules.readGame('*');
     if (!isCoreError(error) || !error.pgn) throw error;
+    const game = readMainLine(rules, written);
+    if (game) return game;
     const { fault, text, message } = error.pgn;
     throw new Error(fault.endsWith('_move') ? `Invalid move in PGN: ${text}` : message);
+  }
+}
+
+/** The game without what chess.js does not look at: variations, a second tag of the same name, SetUp without FEN. Null: it has faults, too. */
+function readMainLine(rules: CompatRules, written: WrittenLine): ReturnType<CompatRules['readGame']> | null {
+  const { SetUp: _, ...tags } = written.tags;
+  try {
+    return rules.readGame(mainLineText({ ...written, tags: 'FEN' in tags ? written.tags : tags }));
+  } catch (error) {
+    if (isCoreError(error)) return null;
+    throw error;
   }
 }
 

@@ -46,7 +46,8 @@ function linesOf(texts: readonly string[], maxWidth: number): string[] {
 
 export function writePgn(game: PgnText): string {
   const { headers, moves, newline, maxWidth } = game;
-  const tags = Object.entries(headers).map(([name, value]) => `[${name} "${value.replace(/["\\]/g, '\\$&')}"]${newline}`);
+  const known = Object.entries(headers).filter(([, value]) => value !== '');
+  const tags = known.map(([name, value]) => `[${name} "${value.replace(/["\\]/g, '\\$&')}"]${newline}`);
   const texts = [...moveTexts(game), headers.Result ?? '*'];
   const text = maxWidth === 0 ? texts.join(' ') : linesOf(texts, maxWidth).join(newline);
   return tags.join('') + (moves.length > 0 ? newline : '') + text;

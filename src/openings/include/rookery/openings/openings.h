@@ -29,6 +29,8 @@ class Openings {
   /// The opening of a game: that of its last position that has a name. `positions`: from the start on.
   [[nodiscard]] std::optional<Opening> classify(std::span<const chess::Position> positions) const;
 
+  /// All names, in no order; a name may be there more than once.
+  [[nodiscard]] std::vector<std::string_view> names() const;
   [[nodiscard]] std::size_t size() const { return by_key_.size(); }
 
  private:
