@@ -9,6 +9,9 @@
 
 namespace rookery::server {
 
+/// A request for games that is sent twice comes a second time within this time.
+inline constexpr Duration kSentTwice = std::chrono::seconds(2);
+
 /// A player of a game that a teacher begins: a pupil, the teacher or the computer.
 struct ClassPlayer {
   std::string id;

@@ -61,11 +61,20 @@ Expected<std::vector<std::string>, StoreError> find_known(Connection& connection
 
 }  // namespace
 
+Expected<void, StoreError> lock_games_of_class(Connection& connection, const ClassId& id) {
+  return require_row(connection, {StoreError::Kind::NotFound, "no class " + id.text}, kLockPairedClass, id);
+}
+
+Expected<void, StoreError> create_class_game(Connection& connection, const ClassGame& game) {
+  auto created = create_game(connection, game.header, game.events, game.summary);
+  // Another game took the id since it was drawn. Games before it were written: all of that is undone.
+  return created ? created : fail(StoreError{StoreError::Kind::Unavailable, std::move(created.error().what)});
+}
+
 Expected<std::vector<std::string>, StoreError> begin_class_games(Connection& connection,
                                                                  const ClassPairing& pairing,
                                                                  const AuditEntry& entry) {
-  const StoreError missing{StoreError::Kind::NotFound, "no class " + pairing.school_class};
-  if (auto locked = require_row(connection, missing, kLockPairedClass, pairing.school_class); !locked) {
+  if (auto locked = lock_games_of_class(connection, ClassId{pairing.school_class}); !locked) {
     return fail(std::move(locked.error()));
   }
   auto ids = find_known(connection, pairing);
@@ -74,9 +83,8 @@ Expected<std::vector<std::string>, StoreError> begin_class_games(Connection& con
       continue;
     }
     const ClassGame& game = pairing.games[i];
-    if (auto created = create_game(connection, game.header, game.events, game.summary); !created) {
-      // Another game took the id since it was drawn. Games before it were written: all of that is undone.
-      return fail(StoreError{StoreError::Kind::Unavailable, std::move(created.error().what)});
+    if (auto created = create_class_game(connection, game); !created) {
+      return fail(std::move(created.error()));
     }
     (*ids)[i] = game.header.id;
   }

@@ -173,9 +173,6 @@ std::string pairs_in_words(const std::vector<rooms::MadeGame>& games, const std:
   return words;
 }
 
-/// A request that is sent twice comes a second time within this time.
-constexpr Duration kSentTwice = std::chrono::seconds(2);
-
 /// White and Black of each game, in this order, and the pupil without an opponent.
 struct ChosenPlayers {
   std::vector<ClassPlayer> players;

@@ -4,6 +4,7 @@
 
 #include "rookery/store/administration/audit.h"
 #include "rookery/store/games/game_store.h"
+#include "rookery/store/ids.h"
 
 /// Games that a teacher begins for the pupils of a class.
 namespace rookery::store {
@@ -32,5 +33,10 @@ struct ClassPairing {
 [[nodiscard]] Expected<std::vector<std::string>, StoreError> begin_class_games(Connection& connection,
                                                                                const ClassPairing& pairing,
                                                                                const AuditEntry& entry);
+
+/// Makes others who begin games of the class wait until the end of the transaction. Errors: NotFound.
+[[nodiscard]] Expected<void, StoreError> lock_games_of_class(Connection& connection, const ClassId& id);
+/// For a transaction that is undone as a whole if it fails: Unavailable, also when the id is taken.
+[[nodiscard]] Expected<void, StoreError> create_class_game(Connection& connection, const ClassGame& game);
 
 }  // namespace rookery::store
