@@ -9,6 +9,7 @@
 #include "rookery/tournament/events/text.h"
 #include "site/tournaments/board_games.h"
 #include "site/tournaments/board_keys.h"
+#include "site/tournaments/command_request.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/run_command.h"
 #include "site/tournaments/tournament_json.h"
@@ -79,6 +80,24 @@ json board_json(const FoundBoard& found) {
           {"disagree", claims[0] && claims[1] && claims[0] != claims[1]}};
 }
 
+/// More often nobody mistypes. Each claim is an event of the tournament, which has room for so many: a phone
+/// that goes on and on must not keep the arbiter from pairing.
+constexpr std::uint32_t kMostClaims = 20;
+
+std::optional<http::Response> refuse_endless_claims(const TournamentRecord& record,
+                                                    const tournament::ClaimResult& claim) {
+  const auto& rounds = record.state().rounds;
+  const bool is_there = claim.round <= rounds.size() && claim.board <= rounds[claim.round - 1U].boards.size();
+  const bool is_enough =
+      is_there &&
+      rounds[claim.round - 1U].boards[claim.board - 1U].claimed[static_cast<std::size_t>(claim.side)] >=
+          kMostClaims;
+  return is_enough ? std::optional(http::error_response(
+                         409, ErrorCode::TooManyRequests,
+                         "this side has changed its mind too often; the arbiter enters the result"))
+                   : std::nullopt;
+}
+
 /// What a phone sends.
 struct ClaimRequest {
   std::string id;
@@ -89,7 +108,7 @@ struct ClaimRequest {
 
 ClaimRequest read_claim(http::Members& members) {
   ClaimRequest claim;
-  claim.id = members.take_string("id").value_or("");
+  claim.id = take_command_id(members);
   claim.key = members.need_string("key");
   const std::string side = members.need_string("side");
   if (side != "white" && side != "black") {
@@ -127,8 +146,13 @@ asio::awaitable<http::Response> claim_result(Context& context, const http::Reque
   }
   const std::string actor =
       "board-" + std::to_string(found->board) + (claim->side == Color::White ? "-white" : "-black");
-  const GivenCommand given{found->record->header.id, claim->id, actor,
-                           tournament::ClaimResult{found->round, found->board, claim->side, claim->result}};
+  const tournament::ClaimResult command{found->round, found->board, claim->side, claim->result};
+  const GivenCommand given{
+      .tournament = found->record->header.id,
+      .id = claim->id,
+      .actor = actor,
+      .command = command,
+      .refuse = [command](const TournamentRecord& now) { return refuse_endless_claims(now, command); }};
   const auto events = co_await run_command(context, given);
   if (!events) {
     co_return events.error();
