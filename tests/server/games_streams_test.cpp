@@ -13,7 +13,7 @@ namespace {
 using nlohmann::json;
 using ::testing::HasSubstr;
 
-constexpr int kMostStreams = 20;  // of one address
+constexpr int kStreamsOfAddress = 20;  // of one address
 
 class GamesStreamsTest : public ::testing::Test {
  protected:
@@ -56,7 +56,7 @@ class GamesStreamsTest : public ::testing::Test {
   [[nodiscard]] std::vector<std::unique_ptr<StreamReader>> open_many(
       const std::string& target, const std::function<std::string(int)>& body) const {
     std::vector<std::unique_ptr<StreamReader>> streams;
-    for (int i = 0; i < kMostStreams; ++i) {
+    for (int i = 0; i < kStreamsOfAddress; ++i) {
       streams.push_back(std::make_unique<StreamReader>(
           anonymous_.stream(target + (target.back() == '/' ? std::to_string(i) : ""), {}, body(i))));
       EXPECT_EQ(streams.back()->head().status, 200);
@@ -93,7 +93,7 @@ TEST_F(GamesStreamsTest, GameIsReadOnceHoweverManyStreamsFollowItsPlayers) {
     EXPECT_NE(shown["statusName"], "started");
   }
   // Twice for the streams, and some times for the room and the outbox.
-  EXPECT_LT(games_read() - before, kMostStreams / 2);
+  EXPECT_LT(games_read() - before, kStreamsOfAddress / 2);
 }
 
 TEST_F(GamesStreamsTest, StreamHasOnlyGamesBetweenItsAccounts) {
@@ -149,14 +149,14 @@ TEST_F(GamesStreamsTest, AddressHasOnlySoManyStreams) {
 /// Exports have a question to the store open as long as they are read.
 TEST_F(GamesStreamsTest, AddressHasOnlySoManyExports) {
   // More than the buffers between server and reader hold.
-  constexpr int kGames = 50, kCommentBytes = 60'000;
-  for (int i = 0; i < kGames; ++i) {
-    const std::string pgn = "1. e4 {" + std::to_string(i) + ' ' + std::string(kCommentBytes, 'x') + "} e5 *";
+  constexpr int kImports = 50, kCommentLength = 60'000;
+  for (int i = 0; i < kImports; ++i) {
+    const std::string pgn = "1. e4 {" + std::to_string(i) + ' ' + std::string(kCommentLength, 'x') + "} e5 *";
     ASSERT_EQ(bob_.post_json("/api/import", {{"pgn", pgn}}).status, 200);
   }
   const std::string target = "/api/games/export/imports";
   std::vector<std::unique_ptr<StreamReader>> exports;
-  for (int i = 0; i < kMostStreams; ++i) {
+  for (int i = 0; i < kStreamsOfAddress; ++i) {
     exports.push_back(std::make_unique<StreamReader>(bob_.stream(target)));
     ASSERT_EQ(exports.back()->head().status, 200);
   }
