@@ -151,7 +151,8 @@ TEST_F(GamesStreamsTest, AddressHasOnlySoManyExports) {
   // More than the buffers between server and reader hold.
   constexpr int kImports = 50, kCommentLength = 60'000;
   for (int i = 0; i < kImports; ++i) {
-    const std::string pgn = "1. e4 {" + std::to_string(i) + ' ' + std::string(kCommentLength, 'x') + "} e5 *";
+    const std::string pgn = "[White \"Player " + std::to_string(i) + "\"]\n\n1. e4 {" +
+                            std::string(kCommentLength, 'x') + "} e5 *";
     ASSERT_EQ(bob_.post_json("/api/import", {{"pgn", pgn}}).status, 200);
   }
   const std::string target = "/api/games/export/imports";

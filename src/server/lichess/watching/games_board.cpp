@@ -187,14 +187,22 @@ void GamesBoard::greet(const Watcher* watcher) {
     }
   }
   for (const std::string& game : current) {
-    changes_.push_back({game, watcher});
+    // A game that has just begun is on its way to all who follow its players.
+    const bool is_coming = game == reading_ || std::ranges::any_of(changes_, [&](const Change& change) {
+                             return change.only == nullptr && change.game == game;
+                           });
+    if (!is_coming) {
+      changes_.push_back({game, watcher});
+    }
   }
 }
 
 asio::awaitable<bool> GamesBoard::read_change() {
   const Change change = std::move(changes_.front());
   changes_.pop_front();
+  reading_ = change.only == nullptr ? change.game : std::string();
   const auto game = co_await read_streamed_game(services_, change.game);
+  reading_.clear();
   if (game) {
     send(change, *game);
   } else if (game.error().kind == store::StoreError::Kind::Unavailable) {

@@ -94,6 +94,7 @@ class GamesBoard : public std::enable_shared_from_this<GamesBoard> {
   std::map<const Watcher*, Watching> watchers_;
   std::set<std::string> games_;    ///< in progress, as told
   std::deque<Change> changes_;     ///< not told yet
+  std::string reading_;            ///< the game of a change that all get, which is being read; empty: none
   std::set<std::string> changed_;  ///< accounts of which something is new
   std::set<std::string> overdue_;  ///< accounts that are looked at because it was long ago
   boost::asio::steady_timer timer_;
