@@ -7,11 +7,15 @@ namespace rookery::jobs {
 Upkeep::Upkeep(Dependencies with)
     : due_games_(&with.due_games),
       lease_(with.lease),
-      unused_games_(with.executor, *with.stores.games, std::move(with.has_room)),
+      unused_games_(with.executor, *with.stores.games,
+                    [&rooms = with.rooms](const std::string& game) { return rooms.has_room(game); }),
+      left_games_(
+          {with.executor, *with.stores.database, with.games, with.rooms, std::move(with.announce_deleted)}),
       missing_summaries_(with.executor, *with.stores.games),
       pgn_text_writer_(with.executor, with.games, *with.stores.database, with.openings),
       archive_filler_(with.executor, with.stores) {
   schedule_.add(unused_games_);
+  schedule_.add(left_games_);
   schedule_.add(missing_summaries_);
   schedule_.add(pgn_text_writer_);
   schedule_.add(archive_filler_);

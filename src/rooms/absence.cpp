@@ -17,10 +17,22 @@ void Absence::note(const Presence& presence, Instant now) {
 }
 
 void Absence::note_command(Color side, Instant now) {
-  // A command came over HTTP: the player is there, without a connection.
-  if (since_[index(side)]) {
-    since_[index(side)] = now;
+  present_until_[index(side)] = now + kPresentFor;
+}
+
+bool Absence::has_commanded(Color side, Instant now) const {
+  const std::optional<Instant>& until = present_until_[index(side)];
+  return until && now < *until;
+}
+
+std::optional<Instant> Absence::next(Instant now) const {
+  std::optional<Instant> next;
+  for (const std::optional<Instant>& until : present_until_) {
+    if (until && now < *until && (!next || *until < *next)) {
+      next = until;
+    }
   }
+  return next;
 }
 
 Duration Absence::of(Color side, Instant now) const {

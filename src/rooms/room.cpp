@@ -4,7 +4,6 @@
 
 #include "rookery/arbiter/words.h"
 #include "rookery/policy/fair_time.h"
-#include "rookery/rooms/computer.h"
 #include "rookery/rooms/game_end.h"
 #include "rookery/rooms/game_record.h"
 #include "rookery/rooms/refusal_code.h"
@@ -85,14 +84,6 @@ std::optional<Instant> Room::deadline() const {
   // The mover's lag is known to the other node alone: this one waits a little longer, so that it does not let
   // the flag fall early.
   return due && is_mover_elsewhere() ? *due + kElsewhere : due;
-}
-
-Presence Room::presence() const {
-  Presence all = remote_presence_.with(visitors_.presence(game()));
-  all.white = all.white || is_computer(game(), Color::White);
-  all.black = all.black || is_computer(game(), Color::Black);
-  all.claim_at = absence_.claim_at(game_);
-  return all;
 }
 
 bool Room::is_idle() const {
@@ -517,7 +508,9 @@ void Room::renew_timer() {
   std::optional<Instant> next = freshness_.is_stale() ? std::optional(freshness_.read_at())
                                 : asks_again          ? std::optional(confirmation_.ask_at())
                                                       : deadline();
-  for (const std::optional<Instant> also : {presence_.report_again_at(), remote_presence_.next()}) {
+  const std::optional<Instant> absent_at = game().is_over() ? std::nullopt : absence_.next(now_);
+  for (const std::optional<Instant> also :
+       {presence_.report_again_at(), remote_presence_.next(), absent_at}) {
     if (also && (!next || *also < *next)) {
       next = also;
     }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rookery/people/skeleton.h"
+#include "rookery/rooms/computer.h"
 #include "rookery/rooms/room.h"
 
 /// What a room tells its visitors, and the other nodes.
@@ -68,6 +69,22 @@ void Room::refuse(const CommandTask& command, Error error) {
   answer(command, Refused{command.act.id, std::move(error)});
 }
 
+/// Connected to this node, or heard of by it.
+Presence Room::presence_here() const {
+  Presence here = visitors_.presence(game());
+  here.white = here.white || absence_.has_commanded(Color::White, now_);
+  here.black = here.black || absence_.has_commanded(Color::Black, now_);
+  return here;
+}
+
+Presence Room::presence() const {
+  Presence all = remote_presence_.with(presence_here());
+  all.white = all.white || is_computer(game(), Color::White);
+  all.black = all.black || is_computer(game(), Color::Black);
+  all.claim_at = absence_.claim_at(game_);
+  return all;
+}
+
 /// Reports changed presence. A player who is about to sit down is reported with the seat.
 void Room::renew_presence() {
   remote_presence_.forget_silent(now_);
@@ -79,7 +96,7 @@ void Room::renew_presence() {
     send_all(now);
   }
   if (nodes_ == Nodes::Several) {
-    if (const Presence here = visitors_.presence(game()); remote_presence_.should_report(here, now_)) {
+    if (const Presence here = presence_here(); remote_presence_.should_report(here, now_)) {
       effects_.emplace_back(PublishPresence{here});
     }
   }

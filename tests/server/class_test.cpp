@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <future>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -308,6 +309,33 @@ TEST_F(ClassTest, FreePupilsArePairedAgainWithTheOtherColour) {
     EXPECT_NE(next, white);
     white = next;
   }
+}
+
+TEST_F(ClassTest, ClassThatIsPairedTwiceAtOncePlaysOnce) {
+  const json cards = add("Anna\nBen\nCem\nDana");
+  std::vector<std::unique_ptr<StreamReader>> pages;
+  for (const json& card : cards) {
+    pages.push_back(std::make_unique<StreamReader>(page_of(log_in(card).cookie())));
+  }
+  ASSERT_TRUE(wait_until([&] { return count("here") == 4; }, kSeldom));
+  const auto press = [&](const json& what) {
+    std::vector<std::future<Answer>> presses;
+    for (int i = 0; i < 8; ++i) {
+      presses.push_back(
+          std::async(std::launch::async, [&] { return send("POST", path_ + "/games", teacher_, what); }));
+    }
+    std::set<std::string> games;
+    for (auto& pressed : presses) {
+      const Answer answer = pressed.get();
+      EXPECT_EQ(answer.status, 201) << answer.body;
+      for (const json& game : json::parse(answer.body)["games"]) {
+        games.insert(game);
+      }
+    }
+    return games;
+  };
+  EXPECT_EQ(press({{"everybody", true}, {"clock", "10+0"}}).size(), 2U);
+  EXPECT_EQ(press({{"players", "anna ben cem dana"}, {"clock", "5+0"}}).size(), 2U) << "by name";
 }
 
 TEST_F(ClassTest, OnlyPupilsOfTheClassArePaired) {

@@ -215,5 +215,49 @@ TEST_F(OwnAccountTest, DeletingTheAccountResignsOngoingGames) {
   EXPECT_THAT(json(stored_events(port(), game)).dump(), Not(HasSubstr("ann"))) << "nor after a restart";
 }
 
+TEST_F(OwnAccountTest, DeletedNameStaysAwayWhateverHappensInTheGame) {
+  const std::string ann = sign_up("annabel"), bob = sign_up("bob"), root = sign_up("rooty");
+  ASSERT_EQ(
+      run_rookery({"admin", "account", "role", "rooty", "administrator", "--data", folder_.path().string()})
+          .status,
+      0);
+  const std::string game = play(ann, bob);
+  ASSERT_EQ(remove(ann).status, 204);
+  ASSERT_EQ(send("POST", "/app/games/" + game + "/arbitration", root,
+                 {{"id", "a"}, {"do", "decide-result 1/2-1/2 The wrong board"}})
+                .status,
+            200);
+  server_.reset();
+  server_.emplace(folder_.path());
+  const std::string events = json(stored_events(port(), game)).dump();
+  EXPECT_THAT(events, HasSubstr("decide-result"));
+  EXPECT_THAT(events, HasSubstr("seat white -deleted-1 deleted"));
+  EXPECT_THAT(events, Not(HasSubstr("annabel")));
+}
+
+TEST_F(OwnAccountTest, AccountDeletedNextToTheServerLeavesItsGames) {
+  const std::string ann = sign_up("annabel"), bob = sign_up("bob");
+  const auto begin = [&] {
+    return json::parse(send("POST", "/app/games", ann, {{"color", "white"}}).body)["id"].get<std::string>();
+  };
+  const std::string open = begin(), played = begin(), closed = begin();
+  Player black(port(), played, bob);
+  {
+    Player white(port(), played, ann);
+    ASSERT_EQ(white.act("1", "move e2e4")["t"], "done");
+    ASSERT_EQ(black.act("2", "move e7e5")["t"], "done");
+  }
+  ASSERT_EQ(run_rookery({"admin", "account", "delete", "annabel", "--data", folder_.path().string()}).status,
+            0);
+  const auto events_of = [&](const std::string& game) { return json(stored_events(port(), game)).dump(); };
+  EXPECT_TRUE(wait_until([&] { return events_of(played).find("end resignation 0-1") != std::string::npos; }))
+      << events_of(played);
+  EXPECT_TRUE(wait_until([&] {
+    return events_of(open).find("abort") != std::string::npos &&
+           events_of(closed).find("abort") != std::string::npos;
+  })) << events_of(open);
+  EXPECT_THAT(events_of(played), Not(HasSubstr("annabel")));
+}
+
 }  // namespace
 }  // namespace rookery::tests

@@ -1,6 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <future>
+#include <set>
+
 #include "server/lesson_world.h"
 #include "server/player.h"
 
@@ -73,6 +76,20 @@ TEST_F(SimulTest, BeginsFromAnyPositionAndEachBoardAgain) {
   EXPECT_THAT(world_.send("GET", "/app/games/" + next, world_.teacher()).body, HasSubstr("1-0"));
   EXPECT_EQ(world_.send("POST", path() + "/" + id + "/restart", world_.teacher(), restart).status, 404)
       << "no board has this game any more";
+}
+
+TEST_F(SimulTest, SimulThatIsBegunTwiceAtOnceIsOne) {
+  std::vector<std::future<std::string>> presses;
+  for (int i = 0; i < 6; ++i) {
+    presses.push_back(std::async(std::launch::async, [this] { return begin({{"color", "alternate"}}); }));
+  }
+  std::set<std::string> simuls;
+  for (auto& pressed : presses) {
+    simuls.insert(pressed.get());
+  }
+  EXPECT_EQ(simuls.size(), 1U);
+  EXPECT_EQ(LessonWorld::read(world_.send("GET", path(), world_.teacher()))["simuls"].size(), 1U);
+  EXPECT_NE(begin({{"color", "black"}}), *simuls.begin()) << "another one";
 }
 
 TEST_F(SimulTest, TwoClicksAtOnceBeginOneGame) {

@@ -197,6 +197,7 @@ TEST_F(StudyTest, GamesOfAPgnBecomeChapters) {
   EXPECT_EQ(chapter["nodes"][0]["node"], "2.1") << "the first node of event 2";
   EXPECT_EQ(chapter["nodes"][0]["hint"], "e pawn");
   const Answer file = studies_.send("GET", "/app/studies/" + made["id"].get<std::string>() + ".pgn", anna_);
+  EXPECT_EQ(file.header("cache-control"), "no-store");
   EXPECT_THAT(file.body, HasSubstr("[ChapterMode \"gamebook\"]"));
   EXPECT_THAT(file.body, HasSubstr("[%csl Rd5]"));
   const json again = studies_.create(anna_, {{"pgn", file.body}});

@@ -62,6 +62,24 @@ TEST_F(TournamentBoards, DisagreementIsSeenByBothAndTheArbiter) {
   EXPECT_EQ(TournamentClient::code_of(claim("black", "1/2-1/2", key_)), "result_stands");
 }
 
+TEST_F(TournamentBoards, PhoneCannotFillTheTournament) {
+  int taken = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Answer said = claim("white", i % 2 == 0 ? "1-0" : "1/2-1/2", key_);
+    EXPECT_TRUE(said.status == 200 || said.status == 409) << said.body;
+    taken += said.status == 200 ? 1 : 0;
+  }
+  EXPECT_EQ(taken, 20);
+  EXPECT_EQ(club_
+                .send("POST", "/app/tournaments/" + id_ + "/boards/1/result", "",
+                      {{"key", key_}, {"side", "black"}, {"result", "0-1"}, {"id", std::string(61, 'x')}})
+                .status,
+            400)
+      << "what is kept of a command is bounded, too";
+  EXPECT_EQ(claim("black", "0-1", key_).status, 200) << "the other side may speak";
+  EXPECT_EQ(give("result", {{"round", 1}, {"board", 1}, {"result", "1-0"}}), "done");
+}
+
 TEST_F(TournamentBoards, KeyIsOfOneBoardAndOneRound) {
   EXPECT_EQ(claim("white", "1-0", key_of("2")).status, 403);
   EXPECT_EQ(claim("white", "1-0", "").status, 403);

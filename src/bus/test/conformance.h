@@ -115,6 +115,22 @@ TYPED_TEST_P(BusConformance, DeliversToEverySubscriberOfTheSubjectOnly) {
   EXPECT_THAT(other.wait_for(1), ::testing::ElementsAre("end"));
 }
 
+TYPED_TEST_P(BusConformance, SubjectIsAnyText) {
+  // What a visitor asks for is part of subjects.
+  const std::string longest(100'000, 'x');
+  for (const std::string& subject :
+       {std::string("game.*"), std::string("game.>"), std::string(">"), std::string("game.a b"),
+        std::string("game."), std::string(), std::string("game.a\r\nPING"), std::string("g..m"),
+        std::string("\xFF"), longest, longest + 'y'}) {
+    RecordingSubscriber subscriber;
+    const auto a = this->listen(*this->there_, subject, subscriber);
+    this->here_->publish("game.1", "of another");
+    this->here_->publish("game.1.2", "of another");
+    this->here_->publish(subject, "own");
+    EXPECT_THAT(subscriber.wait_for(1), ::testing::ElementsAre("own")) << subject.substr(0, 40);
+  }
+}
+
 TYPED_TEST_P(BusConformance, DoesNotDeliverToTheSender) {
   RecordingSubscriber own;
   const auto a = this->listen(*this->here_, "s", own);
@@ -205,7 +221,7 @@ TYPED_TEST_P(BusConformance, SubscriptionsMayChangeWhileMessagesArrive) {
   }));
 }
 
-REGISTER_TYPED_TEST_SUITE_P(BusConformance, DeliversToEverySubscriberOfTheSubjectOnly,
+REGISTER_TYPED_TEST_SUITE_P(BusConformance, DeliversToEverySubscriberOfTheSubjectOnly, SubjectIsAnyText,
                             DoesNotDeliverToTheSender, KeepsOrderAndBytesOfOneNode,
                             SubscriptionEndsWithItsObject, PublishingWithoutSubscribersIsHarmless,
                             HandlerMayUseTheBus, SubscriptionMayOutliveTheBus,

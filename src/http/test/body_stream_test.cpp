@@ -5,6 +5,8 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
+#include <deque>
+#include <utility>
 
 #include "rookery/http/open_streams.h"
 
@@ -142,20 +144,87 @@ TEST_F(BodyStreamTest, StreamIsFoundByItsNameWhileItIsOpen) {
   EXPECT_EQ(open.find("b"), nullptr) << "its reader went before it was sent";
 }
 
-TEST_F(BodyStreamTest, StreamThatTakesOverEndsTheOneBefore) {
-  OpenStreams here, there;
-  here.set_announcer([&](const std::string& name) { there.end_here(name); });
-  const auto first = shared_stream(), second = shared_stream(), third = shared_stream();
-  there.add(first);
-  there.take_over(first, "a");
-  here.take_over(second, "a");
+/// Nodes whose messages arrive when a test says so.
+class SoleStreamTest : public BodyStreamTest {
+ protected:
+  SoleStreamTest() {
+    for (OpenStreams* node : {&here_, &there_}) {
+      node->set_announcer(node == &here_ ? "here" : "there", [this, node](const Takeover& takeover) {
+        sent_.emplace_back(node, *read_takeover(write_takeover(takeover)));
+      });
+    }
+  }
+  /// Until nothing more is said.
+  void deliver() {
+    while (!sent_.empty()) {
+      const auto [from, takeover] = sent_.front();
+      sent_.pop_front();
+      (from == &here_ ? there_ : here_).receive(takeover);
+      ASSERT_LT(++delivered_, 100) << "they never agree";
+    }
+  }
+  std::shared_ptr<BodyStream> open(OpenStreams& node, Instant at) {
+    auto stream = shared_stream();
+    node.add(stream);
+    node.take_over(stream, "a b/c", at);
+    return stream;
+  }
+
+  OpenStreams here_, there_;
+  std::deque<std::pair<OpenStreams*, Takeover>> sent_;
+  int delivered_ = 0;
+  const Instant now_{Duration{1'000}};
+};
+
+TEST_F(SoleStreamTest, StreamThatTakesOverEndsTheOneBefore) {
+  const auto first = open(there_, now_);
+  deliver();
+  const auto second = open(here_, now_ + Duration{5});
+  deliver();
   EXPECT_EQ(first->state(), StreamState::Finished) << "on the other node";
-  EXPECT_EQ(there.find("a"), nullptr);
-  here.take_over(third, "a");
+  EXPECT_EQ(there_.find("a b/c"), nullptr);
+  const auto third = open(here_, now_ + Duration{5});
   EXPECT_EQ(second->state(), StreamState::Finished);
-  here.remove(second);
-  EXPECT_EQ(here.find("a"), third) << "the name is that of the newest";
+  here_.remove(second);
+  EXPECT_EQ(here_.find("a b/c"), third) << "the name is that of the newest";
+  deliver();
   EXPECT_EQ(third->state(), StreamState::Open);
+}
+
+TEST_F(SoleStreamTest, OfTwoOpenedAtTheSameMomentOneStays) {
+  for (const Duration later : {Duration{0}, Duration{1}, Duration{-1}}) {
+    const auto one = open(here_, now_), other = open(there_, now_ + later);
+    deliver();
+    const bool is_other_later = later >= Duration{0};  // "there" is the greater name
+    EXPECT_EQ(one->state(), is_other_later ? StreamState::Finished : StreamState::Open) << later.count();
+    EXPECT_EQ(other->state(), is_other_later ? StreamState::Open : StreamState::Finished) << later.count();
+    here_.remove(one);
+    there_.remove(other);
+  }
+}
+
+TEST_F(SoleStreamTest, LostMessageIsMadeUpForAfterTheGap) {
+  for (OpenStreams* noticing : {&here_, &there_}) {
+    const auto first = open(here_, now_), second = open(there_, now_ + Duration{1});
+    sent_.clear();  // lost
+    noticing->announce_all();
+    deliver();
+    EXPECT_EQ(first->state(), StreamState::Finished);
+    EXPECT_EQ(second->state(), StreamState::Open);
+    here_.remove(first);
+    there_.remove(second);
+  }
+}
+
+TEST_F(SoleStreamTest, MessagesThatAreNoneAreIgnored) {
+  for (const char* message :
+       {"", " ", "1", "1 ", "1 node", "x node name", "99999999999999999999 node name"}) {
+    EXPECT_FALSE(read_takeover(message)) << message;
+  }
+  here_.set_name(shared_stream(), "a");
+  here_.receive({now_, "there", "a"});
+  here_.receive({now_, "there", "b"});
+  EXPECT_TRUE(sent_.empty());
 }
 
 }  // namespace

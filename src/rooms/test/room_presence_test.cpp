@@ -146,12 +146,35 @@ TEST_F(RoomAbandonment, ReturningInTimePreventsTheClaim) {
   handle(Disconnected{kBob});
   now_ += std::chrono::seconds(50);
   handle(Commanded{99, {"3", "offer-draw", std::nullopt, std::nullopt}, Sender{{"bob"}, "Bob"}});
-  EXPECT_EQ(room_->presence().claim_at, now_ + std::chrono::minutes(1));
+  EXPECT_EQ(room_->presence().claim_at, std::nullopt) << "who commands is here";
   now_ += std::chrono::seconds(50);
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   EXPECT_EQ(room_->presence().claim_at, std::nullopt);
   now_ += std::chrono::seconds(61);
   EXPECT_THAT(sent<Refused>(act(kAnn, "4", "claim-abandonment win"), kAnn), ::testing::SizeIs(1));
+}
+
+TEST_F(RoomAbandonment, ProgramWithoutAStreamThinksBetweenItsCommands) {
+  open_with_both("7+0");
+  play({"e2e4", "e7e5"});
+  now_ += Room::kBetweenPresences;
+  handle(Disconnected{kBob});
+  now_ += std::chrono::seconds(50);
+  const auto command = [&](const char* id, const char* action) {
+    return handle(Commanded{99, {id, action, std::nullopt, std::nullopt}, Sender{{"bob"}, "Bob"}});
+  };
+  const auto commanded = command("b1", "offer-draw");
+  EXPECT_THAT(sent<Presence>(commanded, kAnn), ElementsAre(Presence{true, true, 0}));
+  EXPECT_EQ(all_of<SetTimer>(commanded).back().at, now_ + Absence::kPresentFor);
+  now_ += std::chrono::seconds(59);
+  EXPECT_THAT(sent<Refused>(act(kAnn, "a1", "claim-abandonment win"), kAnn), ::testing::SizeIs(1));
+  command("b2", "withdraw-draw");
+  now_ += Absence::kPresentFor;
+  const Instant claim_at = now_ + std::chrono::minutes(1);
+  EXPECT_THAT(sent<Presence>(handle(TimerFired{}), kAnn), ElementsAre(Presence{true, false, 0, claim_at}));
+  now_ = claim_at;
+  act(kAnn, "a2", "claim-abandonment win");
+  EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Abandonment);
 }
 
 TEST_F(RoomAbandonment, ServerDowntimeIsNotAbandonment) {

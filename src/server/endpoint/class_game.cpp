@@ -12,38 +12,31 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 
-asio::awaitable<Stored<void>> begin_class_game(Context& context, std::string id, policy::SiteTerms terms,
-                                               ClassPlayer white, ClassPlayer black) {
+rooms::MadeGame make_class_game(std::string id, Instant now, const policy::SiteTerms& terms,
+                                const ClassPlayer& white, const ClassPlayer& black) {
   const std::vector<policy::SiteEvent> events{arbiter::Seated{chess::Color::White, white.id, white.shown},
                                               arbiter::Seated{chess::Color::Black, black.id, black.shown}};
-  Services& services = context.services;
-  const rooms::MadeGame made =
-      rooms::begin_game(rooms::write_header(std::move(id), context.now, terms), terms, events, context.now);
-  auto created = co_await ask(services, &store::GameStore::create, made.header, made.events, made.summary);
-  if (!created) {
-    co_return fail(std::move(created.error()));
-  }
+  return rooms::begin_game(rooms::write_header(std::move(id), now, terms), terms, events, now);
+}
+
+void announce_class_game(Services& services, const rooms::MadeGame& made) {
   if (made.summary.due) {
     // Even if no one ever opens the game, its room must exist to enforce the deadline of the first move.
     services.rooms.schedule({{made.header.id, *made.summary.due}});
   }
-  services.news.notify(node::news_of_player(white.id));
-  services.news.notify(node::news_of_player(black.id));
-  co_return Stored<void>();
+  services.news.notify(node::news_of_player(made.summary.white));
+  services.news.notify(node::news_of_player(made.summary.black));
 }
 
-asio::awaitable<Stored<std::string>> begin_class_game(Context& context, policy::SiteTerms terms,
-                                                      ClassPlayer white, ClassPlayer black) {
-  auto id = co_await draw_game_id(context.services);
-  if (!id) {
-    co_return id;
+asio::awaitable<Stored<void>> begin_class_game(Context& context, std::string id, policy::SiteTerms terms,
+                                               ClassPlayer white, ClassPlayer black) {
+  const rooms::MadeGame made = make_class_game(std::move(id), context.now, terms, white, black);
+  auto created =
+      co_await ask(context.services, &store::GameStore::create, made.header, made.events, made.summary);
+  if (created) {
+    announce_class_game(context.services, made);
   }
-  const auto begun =
-      co_await begin_class_game(context, *id, std::move(terms), std::move(white), std::move(black));
-  if (!begun) {
-    co_return fail(begun.error());
-  }
-  co_return id;
+  co_return created;
 }
 
 }  // namespace rookery::server

@@ -239,16 +239,26 @@ class RunningServer final : public Server {
     if (downtime_watch_) {
       repeat<CutOff>(*services_, *store_watch_, *downtime_watch_);
     }
-    repeat<jobs::Repeated>(kAccessPeriod, [this] { access_->poll(); });
+    repeat<jobs::Repeated>(kAccessPeriod, [this] {
+      access_->poll();
+      if (bus_->may_lose()) {
+        services_->streams.open.announce_all();
+      }
+    });
     if (lease_) {
       repeat<jobs::Repeated>(Duration{0}, [this] {
         downtime_watch_->tick();
         lease_->tick(clock_->now());
       });
     }
-    repeat<jobs::Upkeep>(jobs::Upkeep::Dependencies{
-        executor, stores_, *games_, openings_, *due_games_, lease_ ? &*lease_ : nullptr,
-        [this](const std::string& game) { return rooms_->has_room(game); }});
+    repeat<jobs::Upkeep>(jobs::Upkeep::Dependencies{executor, stores_, *games_, openings_, *due_games_,
+                                                    lease_ ? &*lease_ : nullptr, *rooms_,
+                                                    [this](const std::vector<std::string>& players) {
+                                                      for (const std::string& player : players) {
+                                                        bus_->publish(node::kDeletedPlayers, player);
+                                                      }
+                                                      rooms_->reread_games_of(players);
+                                                    }});
     if (options_.explorer.has(kServerGames) || options_.explorer.has(kOnePlayer)) {
       repeat<jobs::ExplorerIndex>(
           executor, stores_, options_.explorer.folder,
@@ -289,12 +299,19 @@ class RunningServer final : public Server {
   }
 
   void share_sole_streams() {
-    services_->streams.open.set_announcer(
-        [this](const std::string& name) { bus_->publish(node::kSoleStreams, name); });
-    const auto end_here = [this](const std::string& name) {
-      asio::post(io_context_, [this, name] { services_->streams.open.end_here(name); });
+    http::OpenStreams& open = services_->streams.open;
+    open.set_announcer(node_, [this](const http::Takeover& takeover) {
+      bus_->publish(node::kSoleStreams, http::write_takeover(takeover));
+    });
+    const auto receive = [this, &open](const std::string& message) {
+      asio::post(io_context_, [&open, takeover = http::read_takeover(message)] {
+        if (takeover) {
+          open.receive(*takeover);
+        }
+      });
     };
-    sole_streams_ = bus_->subscribe(node::kSoleStreams, {end_here, [] {}});
+    const auto answer_gap = [this, &open] { asio::post(io_context_, [&open] { open.announce_all(); }); };
+    sole_streams_ = bus_->subscribe(node::kSoleStreams, {receive, answer_gap});
   }
 
   // Running.

@@ -11,9 +11,11 @@
 #include "endpoint/edge.h"
 #include "endpoint/identify.h"
 #include "endpoint/rates.h"
+#include "endpoint/streams.h"
 #include "endpoint/unknown_games.h"
 #include "rookery/auth/authorization.h"
 #include "rookery/auth/guests.h"
+#include "rookery/http/connection_limiter.h"
 #include "rookery/http/media_type.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/server_clock.h"
@@ -187,6 +189,48 @@ asio::awaitable<http::Response> handle(const Route& route, Context& context, con
   }
 }
 
+/// What a handler does not say otherwise is kept by no cache: it may be for its reader alone.
+void keep_out_of_caches(http::Response& response) {
+  if (std::ranges::find(response.headers, "Cache-Control", &std::pair<std::string, std::string>::first) ==
+      response.headers.end()) {
+    response.headers.emplace_back("Cache-Control", "no-store");
+  }
+}
+
+http::Response too_many_exports() {
+  http::Response refusal =
+      http::error_response(429, ErrorCode::TooManyRequests,
+                           "20 exports are read from your address, or 200 in all; wait until one has ended");
+  refusal.headers.emplace_back("Retry-After", "5");
+  return refusal;
+}
+
+/// What lives as long as a stream is sent.
+struct StreamGuard {
+  std::shared_ptr<const void> access;
+  std::optional<http::ConnectionLimiter::Ticket> place;
+};
+
+/// A stream outlives the check of its token, so it must end when the token is revoked or the login ends
+/// (AccessWatch).
+void guard_stream(Services& services, const people::Principal& principal, const std::string& address,
+                  http::Response& response) {
+  const bool is_export = response.stream->is_export();
+  auto place = is_export ? services.streams.exports.enter(address) : std::nullopt;
+  if (is_export && !place) {
+    response = too_many_exports();
+    return;
+  }
+  std::shared_ptr<const void> access =
+      services.credentials.watch.watch(principal, services.executor, [weak = std::weak_ptr(response.stream)] {
+        if (const auto stream = weak.lock()) {
+          stream->finish();
+        }
+      });
+  response.stream_guard =
+      std::make_shared<const StreamGuard>(StreamGuard{std::move(access), std::move(place)});
+}
+
 /// A failed preflight tells a page nothing: the request after it gets the reason.
 void grant_preflight(http::Response& response) {
   http::Response granted = http::preflight_response();
@@ -243,18 +287,12 @@ asio::awaitable<http::Response> answer(Services& services, http::Request request
   } else {
     response = co_await handle(route, given, request);
   }
+  keep_out_of_caches(response);
   if (names_game) {
     count_unknown_game(services, request.address, response, now);
   }
   if (response.stream) {
-    // A stream outlives the check of its token, so it must end when the token is revoked or the login ends
-    // (AccessWatch).
-    response.stream_guard = services.credentials.watch.watch(given.principal, services.executor,
-                                                             [weak = std::weak_ptr(response.stream)] {
-                                                               if (const auto stream = weak.lock()) {
-                                                                 stream->finish();
-                                                               }
-                                                             });
+    guard_stream(services, given.principal, request.address, response);
   }
   if (identified->set_cookie) {
     response.headers.emplace_back("Set-Cookie", *identified->set_cookie);

@@ -25,6 +25,7 @@ constexpr Statement kFindToken{
 constexpr Statement kFindTokensOf{
     "SELECT id, account, description, scopes, created, last_used FROM tokens WHERE account = $1"
     " AND revoked = 0 ORDER BY created DESC, id DESC"};
+constexpr Statement kCountTokens{"SELECT count(*) FROM tokens WHERE account = $1 AND revoked = 0"};
 /// Several nodes note the use of one token: the latest use stays, whichever is written last.
 constexpr Statement kTouchToken{
     "UPDATE tokens SET last_used = $2 WHERE id = $1 AND (last_used IS NULL OR last_used < $2)"};
@@ -66,6 +67,24 @@ Expected<AccessToken, StoreError> create_token(Connection& connection, const std
                                                const TokenTerms& terms, Instant now,
                                                const AuditEntry& entry) {
   return with_entry(connection, insert_token(connection, {digest_of(secret), terms, now, {}}), entry);
+}
+
+Expected<std::optional<AccessToken>, StoreError> create_token_within(Connection& connection,
+                                                                     const std::string& secret,
+                                                                     const TokenTerms& terms, Instant now,
+                                                                     std::size_t most,
+                                                                     const AuditEntry& entry) {
+  // The account is locked while its tokens are counted: two requests at once must not pass the limit.
+  if (auto locked = lock_account(connection, AccountId{terms.account}); !locked) {
+    return fail(std::move(locked.error()));
+  }
+  const auto count = read_number(connection, kCountTokens, terms.account);
+  if (!count || static_cast<std::size_t>(*count) >= most) {
+    return count.map([](std::int64_t) { return std::optional<AccessToken>(); });
+  }
+  return create_token(connection, secret, terms, now, entry).map([](AccessToken token) {
+    return std::optional(std::move(token));
+  });
 }
 
 /// With the guests that became the account: seats that they took are seats of the token's owner.

@@ -15,9 +15,11 @@ constexpr Statement kInsertEvent{
     "INSERT INTO events(game, number, text, command, grammar) VALUES($1, $2, $3, $4, $5)"};
 /// The condition on event_count decides which of several nodes was first: it is the optimistic lock of a
 /// game. The row is locked by the update, so that its events can be inserted without another check. It
-/// returns nothing: to keep what it returns costs SQLite as much again.
+/// returns nothing: to keep what it returns costs SQLite as much again. The id of a deleted player, which the
+/// server does not know any more, stays: by it readers are told that the name must not be shown.
 constexpr Statement kAdvanceGame{
-    "UPDATE games SET event_count = $3, white = $4, black = $5, status = $6, due = $7, last_at = $8,"
+    "UPDATE games SET event_count = $3, white = CASE WHEN $4 LIKE '-deleted-%' THEN white ELSE $4 END,"
+    " black = CASE WHEN $5 LIKE '-deleted-%' THEN black ELSE $5 END, status = $6, due = $7, last_at = $8,"
     " last_move = $9, speed = $10, white_halves = $11, black_halves = $12 WHERE id = $1 AND event_count = $2"};
 /// The same where nothing else changes, as with nearly every move: SQLite writes each index again whose
 /// columns a statement sets, also to what they were.

@@ -3,6 +3,7 @@
 #include <set>
 #include <tuple>
 
+#include "accounts/account_rows.h"
 #include "sql/rows.h"
 
 namespace rookery::store {
@@ -55,6 +56,10 @@ std::size_t count_exercises(const std::vector<SolvedExercise>& known,
 
 Expected<void, StoreError> keep_exercises(Connection& connection, const AccountId& account,
                                           const std::vector<SolvedExercise>& solved, Instant now) {
+  // The account is locked while its exercises are counted: two reports at once must not pass the limit.
+  if (auto locked = lock_account(connection, account); !locked) {
+    return locked;
+  }
   const auto known = exercises_of(connection, account);
   if (!known) {
     return fail(known.error());

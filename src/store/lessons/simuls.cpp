@@ -1,5 +1,9 @@
 #include "rookery/store/lessons/simuls.h"
 
+#include <map>
+#include <tuple>
+
+#include "administration/with_entry.h"
 #include "rookery/store/classes/classes.h"
 #include "sql/rows.h"
 
@@ -30,6 +34,19 @@ SimulBoard read_simul_board(const Row& row) {
   return {row.text(0), row.number(1) != 0, row.text(2), row.number(3)};
 }
 
+/// Whether two requests asked for the same. Boards are compared by account.
+bool is_sent_twice(const SimulWithBoards& one, const SimulWithBoards& other) {
+  const auto terms_of = [](const SimulWithBoards& simul) {
+    std::map<std::string, bool> colors;
+    for (const SimulBoard& board : simul.boards) {
+      colors.emplace(board.account, board.is_host_white);
+    }
+    const Simul& terms = simul.simul;
+    return std::tuple(terms.host, terms.fen, terms.clock, terms.rules, std::move(colors));
+  };
+  return terms_of(one) == terms_of(other);
+}
+
 }  // namespace
 
 Expected<void, StoreError> create_simul(Connection& connection, const SimulWithBoards& simul) {
@@ -44,6 +61,41 @@ Expected<void, StoreError> create_simul(Connection& connection, const SimulWithB
     sent = connection.send(kInsertSimulBoard, one.id, board->account, board->is_host_white, board->game);
   }
   return sent;
+}
+
+Expected<std::string, StoreError> begin_simul(Connection& connection, const SimulWithBoards& simul,
+                                              const std::vector<ClassGame>& games, Instant same_since,
+                                              const AuditEntry& entry) {
+  const ClassId school_class{simul.simul.school_class};
+  if (auto locked = lock_games_of_class(connection, school_class); !locked) {
+    return fail(std::move(locked.error()));
+  }
+  constexpr std::size_t kLatest = 5;
+  const auto latest = simuls_in(connection, school_class, kLatest);
+  if (!latest) {
+    return fail(latest.error());
+  }
+  for (const Simul& one : *latest) {
+    const auto known = one.created >= same_since ? find_simul(connection, SimulId{one.id})
+                                                 : Expected<SimulWithBoards, StoreError>(SimulWithBoards{});
+    if (!known) {
+      return fail(known.error());
+    }
+    if (is_sent_twice(*known, simul)) {
+      return one.id;
+    }
+  }
+  Expected<void, StoreError> done;
+  for (auto game = games.begin(); done && game != games.end(); ++game) {
+    done = create_class_game(connection, *game);
+  }
+  if (done) {
+    done = create_simul(connection, simul).map_error([](StoreError error) {
+      // Games were written: all of that is undone.
+      return StoreError{StoreError::Kind::Unavailable, std::move(error.what)};
+    });
+  }
+  return with_entry(connection, done.map([&] { return simul.simul.id; }), entry);
 }
 
 Expected<SimulWithBoards, StoreError> find_simul(Connection& connection, const SimulId& id) {

@@ -1,5 +1,6 @@
 #include "postgres/session.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <chrono>
@@ -10,6 +11,7 @@
 #include "postgres/errors.h"
 #include "postgres/hold.h"
 #include "postgres/result.h"
+#include "rookery/base/utf8.h"
 
 namespace rookery::store::postgres {
 namespace {
@@ -55,12 +57,31 @@ class ResultRow final : public store::Row {
   int row_;
 };
 
+/// PostgreSQL's texts are UTF-8 without U+0000: a statement with another one fails, and with it all that is
+/// in its transaction, what others store included. Visitors choose such texts, as names to be looked up above
+/// all. What cannot be kept becomes U+FFFD, so that it is the same text each time.
+bool is_kept(std::string_view text) {
+  return text.find('\0') == std::string_view::npos && is_utf8(text);
+}
+
+std::string mended(std::string_view text) {
+  std::string mended;
+  while (!text.empty()) {
+    const std::size_t size = text.front() == '\0' ? 0 : utf8_size(text);
+    mended += size == 0 ? std::string_view("\uFFFD") : text.substr(0, size);
+    text.remove_prefix(std::max<std::size_t>(size, 1));
+  }
+  return mended;
+}
+
 /// Parameters as libpq takes them. Texts and bytes travel as they are (binary), so that no byte of them ends
 /// them.
 class Parameters {
  public:
   explicit Parameters(std::span<const store::Value> values) {
+    // What is in them is pointed at.
     numbers_.reserve(values.size());
+    mended_.reserve(values.size());
     for (const store::Value& value : values) {
       add(value);
     }
@@ -73,7 +94,12 @@ class Parameters {
  private:
   void add(const store::Value& value) {
     const auto* bytes = std::get_if<store::Bytes>(&value);
-    const auto* text = bytes != nullptr ? &bytes->bytes : std::get_if<std::string_view>(&value);
+    const std::string_view* text = bytes != nullptr ? &bytes->bytes : std::get_if<std::string_view>(&value);
+    std::string_view whole;
+    if (bytes == nullptr && text != nullptr && !is_kept(*text)) {
+      whole = mended_.emplace_back(mended(*text));
+      text = &whole;
+    }
     const auto* number = std::get_if<std::int64_t>(&value);
     if (number != nullptr) {
       // Numbers go as text: their binary form depends on the type that the server infers, 4 or 8 bytes.
@@ -87,7 +113,7 @@ class Parameters {
     formats_.push_back(text != nullptr ? 1 : 0);
   }
 
-  std::vector<std::string> numbers_;
+  std::vector<std::string> numbers_, mended_;
   std::vector<const char*> texts_;
   std::vector<int> lengths_, formats_;
 };

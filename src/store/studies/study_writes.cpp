@@ -1,5 +1,6 @@
 #include <array>
 
+#include "accounts/account_rows.h"
 #include "rookery/store/studies/studies.h"
 #include "sql/rows.h"
 
@@ -36,7 +37,9 @@ constexpr Statement kRemoveMemberships{"DELETE FROM study_members WHERE account 
 
 constexpr Statement kCountOtherViewers{
     "SELECT COUNT(*) FROM study_viewers WHERE study = $1 AND expires > $2 AND stream <> $3"};
-constexpr Statement kKeepViewer{
+constexpr Statement kExtendViewer{
+    "UPDATE study_viewers SET expires = $3 WHERE stream = $1 AND study = $2 AND expires > $4 RETURNING stream"};
+constexpr Statement kInsertViewer{
     "INSERT INTO study_viewers(stream, study, account, expires) VALUES($1, $2, $3, $4)"
     " ON CONFLICT(stream) DO UPDATE SET expires = excluded.expires"};
 constexpr Statement kRemoveExpiredViewers{"DELETE FROM study_viewers WHERE study = $1 AND expires <= $2"};
@@ -102,6 +105,10 @@ Expected<void, StoreError> create_study(Connection& connection, const StudyHeade
 
 Expected<bool, StoreError> create_study_within(Connection& connection, const StudyHeader& header,
                                                const StudyAppend& append, Instant since, std::int64_t most) {
+  // The account is locked while its studies are counted: two requests at once must not pass the limit.
+  if (auto locked = lock_account(connection, AccountId{header.owner}); !locked) {
+    return fail(std::move(locked.error()));
+  }
   const auto made = count_new_studies(connection, AccountId{header.owner}, since);
   if (!made || *made >= most) {
     return made.map([](std::int64_t) { return false; });
@@ -161,6 +168,15 @@ Expected<void, StoreError> show_in_study(Connection& connection, const StudyId& 
 
 Expected<void, StoreError> keep_study_viewer(Connection& connection, const StudyViewer& viewer, Instant now,
                                              std::size_t most) {
+  const auto extended = has_row(connection, kExtendViewer, viewer.stream, viewer.study, viewer.expires, now);
+  if (!extended || *extended) {
+    return extended.map([](bool) {});
+  }
+  // The study is locked while those who read it are counted: of two who come at once one is the last.
+  if (auto locked = require_row(connection, no_such_study(StudyId{viewer.study}), kLockStudy, viewer.study);
+      !locked) {
+    return locked;
+  }
   const auto others = read_number(connection, kCountOtherViewers, viewer.study, now, viewer.stream);
   if (!others) {
     return fail(others.error());
@@ -170,7 +186,7 @@ Expected<void, StoreError> keep_study_viewer(Connection& connection, const Study
         StoreError{StoreError::Kind::Conflict, "study " + viewer.study + " is open to enough people"});
   }
   auto kept = connection.send(kRemoveExpiredViewers, viewer.study, now);
-  return kept ? connection.send(kKeepViewer, viewer.stream, viewer.study, viewer.account, viewer.expires)
+  return kept ? connection.send(kInsertViewer, viewer.stream, viewer.study, viewer.account, viewer.expires)
               : kept;
 }
 

@@ -1,11 +1,14 @@
 #include <gmock/gmock.h>
 
+#include <tuple>
+
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/accounts/former_guests.h"
 #include "rookery/store/accounts/passwords.h"
 #include "rookery/store/accounts/sessions.h"
 #include "rookery/store/accounts/tokens.h"
 #include "rookery/store/classes/classes.h"
+#include "rookery/store/games/left_games.h"
 #include "rookery/store/social/chat.h"
 #include "rookery/store/social/messages.h"
 #include "rookery/store/social/notes.h"
@@ -47,6 +50,9 @@ class RemovalConformance : public StoresTest<Backend> {
       this->stores_.games->create({.id = id, .created = at(0), .fen = "f", .clock = "-"},
                                   {{"1 seat white ann Ann", ""}}, summary, std::move(done));
     }));
+  }
+  Expected<void, StoreError> append(const GameAppend& append) {
+    return blocking<void>([&](auto done) { this->stores_.games->append(append, std::move(done)); });
   }
   StoredGame read_game(const char* id) {
     return blocking<StoredGame>([&](auto done) { this->stores_.games->read(GameId{id}, 0, std::move(done)); })
@@ -108,6 +114,38 @@ TYPED_TEST(RemovalConformance, GamesStayWithAnonymousSeats) {
   const auto lines = this->read(store::chat_lines, GameId{"g1"}, 0);
   EXPECT_EQ(lines->front().name, "deleted");
   EXPECT_EQ(lines->front().text, "good luck");
+}
+
+TYPED_TEST(RemovalConformance, PlayerStaysDeletedWhateverHappensInTheGame) {
+  this->add_game("g1", "ann", "bob");
+  this->add_game("g2", "bob", "ann");
+  ASSERT_TRUE(this->remove("ann"));
+  // What a server that does not know her any more stores of a later event.
+  for (const auto& [id, white, black] :
+       {std::tuple{"g1", "-deleted-1", "bob"}, std::tuple{"g2", "bob", "-deleted-1"}}) {
+    GameAppend append{id, 1, {{"2 move e2e4", ""}}, {.white = white, .black = black}};
+    append.summary.last_at = at(9);
+    ASSERT_TRUE(this->append(append));
+    EXPECT_THAT(this->read_game(id).deleted_players, ElementsAre("ann"));
+  }
+}
+
+TYPED_TEST(RemovalConformance, GamesThatGoOnOfDeletedPlayersAreFound) {
+  this->add_game("g1", "ann", "bob");
+  this->add_game("g2", "bob", "ann");
+  this->add_game("g3", "bob", "cy");
+  EXPECT_THAT(this->read(store::find_left_games, Instant{}, std::size_t{9}).value(), IsEmpty());
+  ASSERT_TRUE(this->remove("ann"));
+  EXPECT_THAT(this->read(store::find_left_games, Instant{}, std::size_t{9}).value(),
+              ElementsAre(LeftGame{"g1", "ann"}, LeftGame{"g2", "ann"}));
+  EXPECT_THAT(this->read(store::find_left_games, Instant{}, std::size_t{1}).value(),
+              ElementsAre(LeftGame{"g1", "ann"}));
+  EXPECT_THAT(this->read(store::find_left_games, at(1'000'000), std::size_t{9}).value(), IsEmpty());
+  const GameAppend end{
+      "g1", 1, {{"2 end", ""}}, {.white = "ann", .black = "bob", .status = GameStatus::Ended}};
+  ASSERT_TRUE(this->append(end));
+  EXPECT_THAT(this->read(store::find_left_games, Instant{}, std::size_t{9}).value(),
+              ElementsAre(LeftGame{"g2", "ann"}));
 }
 
 TYPED_TEST(RemovalConformance, OnlyAdministratorCannotBeDeleted) {

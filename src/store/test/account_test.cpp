@@ -1,8 +1,10 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <array>
 
 #include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/preferences.h"
 #include "rookery/store/accounts/sessions.h"
 #include "rookery/store/accounts/tokens.h"
 #include "test/backends.h"
@@ -312,6 +314,34 @@ TYPED_TEST(SecretConformance, TokenIsFoundByItsSecret) {
   EXPECT_THAT(this->find_token("none")->terms.scopes, IsEmpty());
   for (const char* other : {"", "abd", "ABC", kDigestOfAbc}) {
     EXPECT_EQ(kind_of(this->find_token(other)), Kind::NotFound) << other;
+  }
+}
+
+TYPED_TEST(SecretConformance, TokensMadeAtOnceDoNotPassTheLimit) {
+  const auto made = create_at_once<bool>(this->backend_, [](Stores& stores, const std::string& secret) {
+    return wait_for(stores.database->write(create_token_within, secret, TokenTerms{"ann", "bot", {}}, at(1),
+                                           std::size_t{3}, {.id = "entry-" + secret}))
+        .map([](const std::optional<AccessToken>& token) { return token.has_value(); });
+  });
+  EXPECT_EQ(std::ranges::count(made, true), 3);
+  EXPECT_EQ(this->tokens_of("ann").size(), 3U);
+  ASSERT_TRUE(this->revoke_token(this->tokens_of("ann").front().id));
+  EXPECT_TRUE(this->write(create_token_within, "another", TokenTerms{"ann", "bot", {}}, at(2), std::size_t{3},
+                          this->next_entry("token"))
+                  ->has_value())
+      << "a revoked token counts no more";
+}
+
+/// Texts that are no UTF-8, or that end where C's do.
+TYPED_TEST(SecretConformance, NoTextSpoilsWhatOthersStore) {
+  using namespace std::string_literals;
+  for (const std::string& text : {"a\0b"s, "\0"s, "\xED\xA0\x80"s, "\xC0\xAF"s, "\xFF"s, "\xF0\x9F"s}) {
+    EXPECT_EQ(kind_of(this->read(store::find_account, AccountId{text})), Kind::NotFound);
+    EXPECT_EQ(kind_of(this->read(store::find_account_by_name, text)), Kind::NotFound);
+    EXPECT_TRUE(this->read(store::accounts_named, text, std::size_t{5}));
+    EXPECT_TRUE(this->write(store::set_display, AccountId{"ann"}, text));
+    EXPECT_TRUE(this->write(store::set_preference, AccountId{"ann"}, "motto", text));
+    EXPECT_TRUE(this->read(store::find_preference, AccountId{"ann"}, "motto"));
   }
 }
 

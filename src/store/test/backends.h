@@ -1,4 +1,8 @@
 #pragma once
+#include <future>
+#include <string>
+#include <vector>
+
 #include "rookery/store/administration/audit.h"
 #include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
@@ -64,6 +68,34 @@ class StoresTest : public ::testing::Test {
   Stores stores_ = backend_.open();
   int entries_ = 0;
 };
+
+/// Calls `create` with ids from many connections to the same data at once; what they answer.
+template <class T, class Backend, class Create>
+std::vector<T> create_at_once(Backend& backend, const Create& create) {
+  constexpr int kNodes = 6, kOfEach = 3;
+  std::vector<Stores> nodes;
+  for (int node = 0; node < kNodes; ++node) {
+    nodes.push_back(backend.open());
+  }
+  std::vector<std::future<std::vector<T>>> answers;
+  for (int node = 0; node < kNodes; ++node) {
+    answers.push_back(std::async(std::launch::async, [&nodes, &create, node] {
+      std::vector<T> created;
+      for (int i = 0; i < kOfEach; ++i) {
+        created.push_back(
+            create(nodes[static_cast<std::size_t>(node)], std::to_string(node) + "." + std::to_string(i))
+                .value());
+      }
+      return created;
+    }));
+  }
+  std::vector<T> all;
+  for (auto& answer : answers) {
+    const std::vector<T> some = answer.get();
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  return all;
+}
 
 inline Expected<std::unique_ptr<GameStore>, StoreError> open_games(const std::filesystem::path& file,
                                                                    const SqliteOptions& options = {}) {

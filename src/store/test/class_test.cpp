@@ -1,9 +1,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/accounts/passwords.h"
 #include "rookery/store/accounts/sessions.h"
+#include "rookery/store/classes/class_games.h"
 #include "rookery/store/classes/classes.h"
 #include "test/backends.h"
 
@@ -40,6 +43,17 @@ class ClassConformance : public StoresTest<Backend> {
   }
   Expected<Membership, StoreError> class_of(const std::string& account) {
     return this->read(store::class_of, AccountId{account});
+  }
+  std::vector<std::string> ongoing(const std::string& player) {
+    std::promise<std::vector<std::string>> found;
+    this->stores_.games->ongoing(PlayerId{player}, [&found](const auto& games) {
+      std::vector<std::string> ids;
+      for (const SummarizedGame& game : games.value()) {
+        ids.push_back(game.id);
+      }
+      found.set_value(ids);
+    });
+    return found.get_future().get();
   }
   Expected<std::string, StoreError> hash_of(const std::string& account) {
     return this->read(store::find_password, AccountId{account});
@@ -176,6 +190,59 @@ TYPED_TEST(ClassConformance, PupilsAreSeenWhileAPageIsOpen) {
   EXPECT_EQ(this->pupils("c1").front().seen, at(9));
   ASSERT_TRUE(this->write(store::backdate_seen, AccountId{"ben"}, at(3)));
   EXPECT_EQ(this->pupils("c1").front().seen, at(3)) << "it has left";
+}
+
+ClassGame game_of(const std::string& id, const std::string& white, const std::string& black, Instant when) {
+  return {{.id = id, .created = when, .fen = "f", .clock = "10+0"},
+          {{"1 seat white " + white, ""}},
+          {.white = white, .black = black, .status = GameStatus::Playing}};
+}
+
+TYPED_TEST(ClassConformance, TwoPressesAtOnceBeginOneGameOfEachPair) {
+  ASSERT_TRUE(this->create(kClass));
+  const auto pressed = create_at_once<std::string>(
+      this->backend_, [](Stores& stores, const std::string& id) -> Expected<std::string, StoreError> {
+        const ClassPairing pairing{
+            "c1",
+            {game_of(id + "a", "ann", "bob", at(9)), game_of(id + "b", "cy", "di", at(9))},
+            true,
+            at(9)};
+        const auto begun = wait_for(stores.database->write(begin_class_games, pairing, {.id = "pair-" + id}));
+        return begun ? begun->front() : std::string(kind_of(begun) == Kind::Conflict ? "conflict" : "?");
+      });
+  EXPECT_EQ(std::ranges::count(pressed, "conflict"), std::ssize(pressed) - 1);
+  for (const char* player : {"ann", "bob", "cy", "di"}) {
+    EXPECT_EQ(this->ongoing(player).size(), 1U) << player;
+  }
+}
+
+TYPED_TEST(ClassConformance, SamePairAskedForTwiceHasOneGame) {
+  ASSERT_TRUE(this->create(kClass));
+  const auto begin = [&](const std::string& id, const ClassGame& game, Instant since) {
+    return this->write(begin_class_games, ClassPairing{"c1", {game}, false, since}, this->next_entry(id));
+  };
+  EXPECT_THAT(begin("g1", game_of("g1", "ann", "bob", at(9)), at(7)).value(), ElementsAre("g1"));
+  EXPECT_THAT(begin("g2", game_of("g2", "ann", "bob", at(10)), at(8)).value(), ElementsAre("g1"));
+  EXPECT_THAT(begin("g3", game_of("g3", "bob", "ann", at(10)), at(8)).value(), ElementsAre("g3"))
+      << "with other colours";
+  EXPECT_THAT(begin("g4", game_of("g4", "ann", "bob", at(30)), at(28)).value(), ElementsAre("g4")) << "later";
+  EXPECT_EQ(kind_of(begin("g4", game_of("g4", "cy", "bob", at(30)), at(28))), Kind::Unavailable);
+}
+
+TYPED_TEST(ClassConformance, PairingThatCannotBeStoredIsUndoneAsAWhole) {
+  ASSERT_TRUE(this->create(kClass));
+  ASSERT_TRUE(this->write(begin_class_games,
+                          ClassPairing{"c1", {game_of("g1", "ann", "bob", at(9))}, false, at(9)},
+                          this->next_entry("one")));
+  const auto with_taken_id = this->write(
+      begin_class_games,
+      ClassPairing{"c1", {game_of("g2", "cy", "di", at(9)), game_of("g1", "eve", "fay", at(9))}, true, at(9)},
+      this->next_entry("two"));
+  EXPECT_EQ(kind_of(with_taken_id), Kind::Unavailable);
+  EXPECT_THAT(this->ongoing("cy"), IsEmpty());
+  EXPECT_EQ(
+      kind_of(this->write(begin_class_games, ClassPairing{"c9", {}, true, at(9)}, this->next_entry("three"))),
+      Kind::NotFound);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/classes/classes.h"
 #include "rookery/store/lessons/homework.h"
@@ -231,6 +233,18 @@ TYPED_TEST(LessonConformance, ExercisesOfOneAccountAreBounded) {
   EXPECT_EQ(kind_of(this->write(store::keep_exercises, AccountId{"ben"}, one_more, at(12))), Kind::Conflict);
   EXPECT_EQ(this->read(store::exercises_of, AccountId{"ben"})->size(), kMostExercises);
   EXPECT_EQ(this->read(store::exercises_of, AccountId{"ben"})->front().stars, 1) << "nothing was written";
+}
+
+TYPED_TEST(LessonConformance, ReportsAtOnceDoNotPassTheLimit) {
+  const auto kept = create_at_once<bool>(this->backend_, [](Stores& stores, const std::string& id) {
+    std::vector<SolvedExercise> many;
+    for (std::size_t i = 0; i < kMostExercises / 3; ++i) {
+      many.push_back({.name = id + '.' + std::to_string(i)});
+    }
+    return Expected<bool, StoreError>(
+        wait_for(stores.database->write(keep_exercises, AccountId{"ben"}, many, at(10))).has_value());
+  });
+  EXPECT_EQ(std::ranges::count(kept, true), 3);
 }
 
 TYPED_TEST(LessonConformance, DeletedPupilLeavesNoAnswers) {

@@ -72,5 +72,25 @@ TYPED_TEST(Migration, To32CountsHowOftenPlayersWentBerserk) {
   EXPECT_EQ(results_of("bob"), (std::vector<PlayerResults>{{blitz, {1, 0, 3, 3}}, {rapid, {7, 0, 0, 0}}}));
 }
 
+TYPED_TEST(Migration, PutsIdsOfDeletedPlayersBackIntoTheListOfGames) {
+  constexpr std::size_t kBefore = 46;
+  const std::string rows =
+      won_game("g1", "", "'-deleted-1', 'bob'", {"1 seat white ann Ann Lee", "2 seat black bob Bob"}) +
+      won_game("g2", "", "'bob', '-deleted-1'", {"1 seat white bob Bob", "2 seat black ann Ann Lee"}) +
+      won_game("g3", "", "'-deleted-1', '-deleted-2'", {"1 seat white cy Cy", "2 seat black ann Ann Lee"}) +
+      "INSERT INTO deleted_players(id, at) VALUES('ann', 5);INSERT INTO deleted_players(id, at) VALUES('an', 5);"
+      "INSERT INTO deleted_players(id, at) VALUES('cy', 6);";
+  TypeParam backend;
+  write_old(backend, kBefore, rows);
+  const Stores stores = backend.open();
+  const auto deleted_in = [&](const char* id) {
+    return blocking<StoredGame>([&](auto done) { stores.games->read(GameId{id}, 0, std::move(done)); })
+        ->deleted_players;
+  };
+  EXPECT_THAT(deleted_in("g1"), ::testing::ElementsAre("ann"));
+  EXPECT_THAT(deleted_in("g2"), ::testing::ElementsAre("ann"));
+  EXPECT_THAT(deleted_in("g3"), ::testing::ElementsAre("cy", "ann"));
+}
+
 }  // namespace
 }  // namespace rookery::store

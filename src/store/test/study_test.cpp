@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/classes/classes.h"
 #include "rookery/store/studies/studies.h"
@@ -112,12 +114,40 @@ TYPED_TEST(StudyConformance, ListsHaveTheLastChangedFirst) {
   EXPECT_THAT(this->listed(StudyList::Shared, "anna"), IsEmpty()) << "no member any more";
   EXPECT_EQ(this->read(count_new_studies, AccountId{"anna"}, at(1)).value(), 2);
   EXPECT_EQ(this->read(count_new_studies, AccountId{"anna"}, at(2)).value(), 0);
+  ASSERT_TRUE(this->write(create_account, {"anna", "Anna", at(0)}));
   const auto create_within = [&](const std::string& id, std::int64_t most) {
     return this->write(create_study_within, StudyHeader{id, "anna", at(1)},
                        this->append(id, 0, {"1 anna create"}), at(1), most);
   };
   EXPECT_EQ(create_within("s8", 3), true);
   EXPECT_EQ(create_within("s9", 3), false);
+}
+
+TYPED_TEST(StudyConformance, RequestsAtOnceDoNotPassTheLimit) {
+  ASSERT_TRUE(this->write(create_account, {"anna", "Anna", at(0)}));
+  const auto created = create_at_once<bool>(this->backend_, [this](Stores& stores, const std::string& id) {
+    return wait_for(stores.database->write(create_study_within, StudyHeader{id, "anna", at(1)},
+                                           this->append(id, 0, {"1 anna create"}), at(1), std::int64_t{3}));
+  });
+  EXPECT_EQ(std::ranges::count(created, true), 3);
+  EXPECT_EQ(this->read(count_new_studies, AccountId{"anna"}, at(1)).value(), 3);
+}
+
+TYPED_TEST(StudyConformance, AccountThatIsGoneCreatesNone) {
+  EXPECT_EQ(kind_of(this->write(create_study_within, StudyHeader{"s1", "anna", at(1)},
+                                this->append("s1", 0, {"1 anna create"}), at(1), std::int64_t{3})),
+            Kind::NotFound);
+}
+
+TYPED_TEST(StudyConformance, ReadersWhoComeAtOnceDoNotPassTheLimit) {
+  ASSERT_TRUE(this->create("s1"));
+  const auto kept = create_at_once<bool>(this->backend_, [](Stores& stores, const std::string& stream) {
+    return Expected<bool, StoreError>(
+        wait_for(stores.database->write(keep_study_viewer, StudyViewer{stream, "s1", "anna", at(9)}, at(1),
+                                        std::size_t{3}))
+            .has_value());
+  });
+  EXPECT_EQ(std::ranges::count(kept, true), 3);
 }
 
 TYPED_TEST(StudyConformance, ClassSeesItsStudies) {

@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/game_store.h"
 #include "rookery/store/tournaments/sections.h"
@@ -106,6 +108,7 @@ TYPED_TEST(TournamentConformance, NewOnesOfAnAccountAreCounted) {
   EXPECT_EQ(this->read(count_new_tournaments, AccountId{"anna"}, at(2)).value(), 2);
   EXPECT_EQ(this->read(count_new_tournaments, AccountId{"anna"}, at(4)).value(), 0);
   EXPECT_EQ(this->read(count_new_tournaments, AccountId{"bob"}, at(0)).value(), 0);
+  ASSERT_TRUE(this->write(create_account, {"anna", "Anna", at(0)}));
   const auto add_within = [&](const std::string& id, std::int64_t most) {
     return this->write(create_tournament_within, TournamentHeader{id, "anna", at(4), "s3cret"},
                        this->append(id, 0, {"create", "terms"}), at(2), most);
@@ -113,6 +116,17 @@ TYPED_TEST(TournamentConformance, NewOnesOfAnAccountAreCounted) {
   EXPECT_EQ(add_within("d", 3), true);
   EXPECT_EQ(add_within("e", 3), false);
   EXPECT_FALSE(this->read(read_tournament, TournamentId{"e"}, std::size_t{0}));
+}
+
+TYPED_TEST(TournamentConformance, RequestsAtOnceDoNotPassTheLimit) {
+  ASSERT_TRUE(this->write(create_account, {"anna", "Anna", at(0)}));
+  const auto created = create_at_once<bool>(this->backend_, [this](Stores& stores, const std::string& id) {
+    return wait_for(stores.database->write(create_tournament_within,
+                                           TournamentHeader{id, "anna", at(4), "s3cret"},
+                                           this->append(id, 0, {"create", "terms"}), at(2), std::int64_t{3}));
+  });
+  EXPECT_EQ(std::ranges::count(created, true), 3);
+  EXPECT_EQ(this->read(count_new_tournaments, AccountId{"anna"}, at(2)).value(), 3);
 }
 
 TYPED_TEST(TournamentConformance, DeletedAccountsAreNamed) {

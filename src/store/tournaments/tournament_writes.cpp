@@ -1,3 +1,4 @@
+#include "accounts/account_rows.h"
 #include "rookery/store/tournaments/tournaments.h"
 #include "sql/rows.h"
 
@@ -85,6 +86,10 @@ Expected<void, StoreError> create_tournament(Connection& connection, const Tourn
 Expected<bool, StoreError> create_tournament_within(Connection& connection, const TournamentHeader& header,
                                                     const TournamentAppend& append, Instant since,
                                                     std::int64_t most) {
+  // The account is locked while its tournaments are counted: two requests at once must not pass the limit.
+  if (auto locked = lock_account(connection, AccountId{header.owner}); !locked) {
+    return fail(std::move(locked.error()));
+  }
   const auto made = count_new_tournaments(connection, AccountId{header.owner}, since);
   if (!made || *made >= most) {
     return made.map([](std::int64_t) { return false; });

@@ -94,6 +94,7 @@ void ApplyEvent::operator()(const EntrantsSwapped& event) const {
 void ApplyEvent::operator()(const ResultClaimed& event) const {
   PlayedBoard& board = state.rounds[event.round - 1U].boards[event.board - 1U];
   board.claims[static_cast<std::size_t>(event.side)] = event.result;
+  ++board.claimed[static_cast<std::size_t>(event.side)];
 }
 
 void ApplyEvent::operator()(const ResultGiven& event) const {

@@ -4,6 +4,7 @@
 #include "endpoint/ask.h"
 #include "endpoint/audit.h"
 #include "endpoint/dump_json.h"
+#include "endpoint/edge.h"
 #include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"
@@ -263,7 +264,14 @@ asio::awaitable<http::Response> get_online_bots(Context& context, const http::Re
 
 asio::awaitable<http::Response> test_tokens(Context& context, const http::Request& request) {
   json answer = json::object();
-  for (const std::string& token : split_list(request.body, kMostTokens)) {
+  const std::vector<std::string> tokens = split_list(request.body, kMostTokens);
+  // Each is a question to the store; so many cost as much as a request.
+  constexpr double kForOneRequest = 5;
+  if (!context.services.edge.visitors.take(request.address, context.now,
+                                           static_cast<double>(tokens.size()) / kForOneRequest)) {
+    co_return http::too_many_requests();
+  }
+  for (const std::string& token : tokens) {
     const auto found = co_await find_token(context.services, token);
     // Null only for an unknown token: if the store fails, a program must not take its valid token for a
     // revoked one.

@@ -61,7 +61,7 @@ EventStream::EventStream(Services& services, const std::string& account, const s
       token_name_("events/" + token) {}
 
 void EventStream::start() {
-  services().streams.open.take_over(shared_from_this(), token_name_);
+  services().streams.open.take_over(shared_from_this(), token_name_, services().clock.now());
   NewsStream::start();
 }
 

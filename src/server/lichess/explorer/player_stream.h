@@ -23,6 +23,7 @@ class PlayerStream final : public http::BodyStream, public std::enable_shared_fr
   PlayerStream(Services& services, WantedList wanted, PlayerRequest request);
 
   void start() override;
+  [[nodiscard]] bool is_export() const override { return true; }
   void stop() override { is_stopped_ = true; }
 
  private:

@@ -48,6 +48,7 @@ class GamesExport final : public http::BodyStream, public std::enable_shared_fro
   GamesExport(Services& services, ExportContext with, Source source);
 
   void start() override;
+  [[nodiscard]] bool is_export() const override { return true; }
   void stop() override { is_stopped_ = true; }
   void drained() override { write_soon(); }
 

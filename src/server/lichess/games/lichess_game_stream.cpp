@@ -26,7 +26,8 @@ LichessGameStream::LichessGameStream(Services& services, LichessVisit visit)
 void LichessGameStream::start() {
   NewsStream::start();
   services().streams.open.take_over(shared_from_this(),
-                                    visit_.game + '/' + visit_.principal.player.text + '/' + visit_.program);
+                                    visit_.game + '/' + visit_.principal.player.text + '/' + visit_.program,
+                                    services().clock.now());
   // The aliasing constructor: the peer shares the stream's lifetime.
   std::shared_ptr<rooms::Peer> peer(shared_from_this(), this);
   // From the first event, and without a name, since reading the stream does not take a seat.

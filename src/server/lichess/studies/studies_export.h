@@ -17,6 +17,7 @@ class StudiesExport final : public http::BodyStream, public std::enable_shared_f
   StudiesExport(Services& services, std::vector<std::string> ids, StudyPgn with);
 
   void start() override { write_soon(); }
+  [[nodiscard]] bool is_export() const override { return true; }
   void stop() override { is_stopped_ = true; }
   void drained() override { write_soon(); }
 

@@ -1,146 +1,65 @@
 #include "lichess/watching/games_stream.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "endpoint/replayed_game.h"
-#include "lichess/games/lichess_game.h"
-#include "lichess/lichess_words.h"
-#include "rookery/rooms/summary.h"
-#include "rookery/store/accounts/accounts.h"
+#include "endpoint/ask.h"
+#include "endpoint/streams.h"
+#include "lichess/watching/streamed_game.h"
 
 namespace rookery::server {
 
 namespace asio = boost::asio;
-using nlohmann::json;
-using store::GameStatus;
-
-namespace {
-
-/// The stream is notified of its users' games and then asks the store, since notifications may be lost or
-/// late.
-std::vector<std::string> subjects_of(const std::vector<std::string>& users) {
-  std::vector<std::string> subjects;
-  std::transform(users.begin(), users.end(), std::back_inserter(subjects), node::news_of_player);
-  return subjects;
-}
-
-/// "GameStreamGame". Built from the two other forms, so that all streams agree on the members of a game.
-json stream_game_json(const GameView& view) {
-  const json exported = exported_game_json(view, {.moves = false, .clocks = false});
-  const json event = game_event_json(view, chess::Color::White, Instant{});
-  json object{{"id", exported["id"]},
-              {"rated", exported["rated"]},
-              {"variant", exported["variant"]},
-              {"speed", exported["speed"]},
-              {"perf", exported["perf"]},
-              {"createdAt", exported["createdAt"]},
-              {"status", event["status"]["id"]},
-              {"statusName", event["status"]["name"]},
-              {"players", json::object()}};
-  for (const char* side : {"white", "black"}) {
-    const json& player = exported["players"][side];
-    json side_json{{"rating", player.value("rating", kNoRating)}};
-    if (player.contains("user")) {
-      side_json["userId"] = player["user"]["id"];
-    }
-    object["players"][side] = std::move(side_json);
-  }
-  for (const char* also : {"clock", "winner", "daysPerTurn", "ending"}) {
-    if (exported.contains(also)) {
-      object[also] = exported[also];
-    }
-  }
-  return object;
-}
-
-/// A game in this form, and its players; null: it cannot be read.
-struct StreamedGame {
-  json object;
-  std::vector<std::string> players;
-  std::string status;
-  bool is_shown = false;
-  bool is_over = false;
-};
-
-asio::awaitable<Stored<StreamedGame>> read_streamed_game(Services& services, const people::GameViewer& viewer,
-                                                         std::string id) {
-  const auto replayed = co_await replay_game(services, std::move(id));
-  if (!replayed) {
-    co_return fail(replayed.error());
-  }
-  const arbiter::Game& game = replayed->game.laws();
-  const std::vector<std::string> players = rooms::players_of(game);
-  const auto accounts = co_await services.database.read(store::find_accounts, players);
-  if (!accounts) {
-    co_return fail(accounts.error());
-  }
-  const GameView view{replayed->header, replayed->game, *accounts};
-  StreamedGame streamed{stream_game_json(view), players, std::string(game_status_word(game)),
-                        may_see(viewer, *replayed), game.is_over()};
-  co_return streamed;
-}
-
-}  // namespace
 
 GamesOfUsersStream::GamesOfUsersStream(Services& services, people::GameViewer viewer,
-                                       std::vector<std::string> users, bool with_current)
-    : NewsStream(services, "", subjects_of(users)),
+                                       GamesBoard::Accounts users, bool with_current,
+                                       http::ConnectionLimiter::Ticket place)
+    : NewsStream(services, "", {}),
       viewer_(std::move(viewer)),
       users_(std::move(users)),
-      is_silent_(!with_current) {}
+      with_current_(with_current),
+      board_(services.streams.games),
+      place_(std::move(place)) {}
 
+void GamesOfUsersStream::start() {
+  NewsStream::start();
+  // The aliasing constructor: the watcher shares the stream's lifetime.
+  board_->watch(std::shared_ptr<GamesBoard::Watcher>(shared_from_this(), this), std::move(users_),
+                with_current_);
+}
+
+void GamesOfUsersStream::stop() {
+  NewsStream::stop();
+  board_->unwatch(*this);
+}
+
+void GamesOfUsersStream::game_changed(const StreamedGame& game) {
+  if (may_see(viewer_, game)) {
+    put_line(game.object);
+  }
+}
+
+/// The board asks the store.
 asio::awaitable<bool> GamesOfUsersStream::poll() {
-  std::set<std::string> present;
-  for (const std::string& user : users_) {
-    const auto ongoing = co_await find_seen_ongoing(services(), viewer_, user);
-    if (!ongoing) {
-      co_return false;
-    }
-    for (const store::SummarizedGame& game : *ongoing) {
-      const auto is_user = [&](const std::string& id) {
-        return std::find(users_.begin(), users_.end(), id) != users_.end();
-      };
-      // The Lichess API sends games between two of the named users, not those against others.
-      if (game.summary.status == GameStatus::Playing && is_user(game.summary.white) &&
-          is_user(game.summary.black)) {
-        present.insert(game.id);
-      }
-    }
-  }
-  std::vector<std::string> changed;
-  // Games that began, and games that ended: both are sent.
-  std::set_symmetric_difference(present.begin(), present.end(), sent_.begin(), sent_.end(),
-                                std::back_inserter(changed));
-  for (const std::string& id : changed) {
-    // The first look finds the games in progress: without withCurrentGames they are not sent.
-    if (is_silent_) {
-      break;
-    }
-    const auto streamed = co_await read_streamed_game(services(), viewer_, id);
-    if (streamed) {
-      put_line(streamed->object);
-    }
-  }
-  sent_ = std::move(present);
-  is_silent_ = false;
   co_return true;
 }
 
 GamesByIdStream::GamesByIdStream(Services& services, people::GameViewer viewer,
-                                 const std::vector<std::string>& games)
-    : NewsStream(services, "", {}), viewer_(std::move(viewer)) {
+                                 const std::vector<std::string>& games, http::ConnectionLimiter::Ticket place)
+    : NewsStream(services, "", {}),
+      viewer_(std::move(viewer)),
+      board_(services.streams.games),
+      place_(std::move(place)) {
   for (const std::string& id : games) {
-    status_.emplace(id, "");
+    games_.try_emplace(id);
   }
 }
 
 void GamesByIdStream::add(const std::vector<std::string>& games) {
-  // The limit of the Lichess API. Further ids are ignored, as there; each costs a replay per look.
+  // The limit of the Lichess API. Further ids are ignored, as there.
   constexpr std::size_t kMostFollowed = 500;
   for (const std::string& id : games) {
-    if (status_.size() < kMostFollowed) {
-      status_.emplace(id, "");
+    if (games_.size() < kMostFollowed) {
+      games_.try_emplace(id);
     }
   }
   poll_soon();
@@ -149,31 +68,46 @@ void GamesByIdStream::add(const std::vector<std::string>& games) {
 asio::awaitable<bool> GamesByIdStream::poll() {
   // A copy, since games may be added while the store answers.
   std::vector<std::string> ids;
-  for (const auto& [id, status] : status_) {
-    ids.push_back(id);
+  std::ranges::transform(games_, std::back_inserter(ids), [](const auto& game) { return game.first; });
+  // One question for all of them: a game is read when it has more events than before.
+  const auto counts = co_await ask(services(), &store::GameStore::count_events, ids);
+  if (!counts) {
+    co_return false;
   }
   bool is_known = true;
-  for (const std::string& id : ids) {
-    const auto streamed = co_await read_streamed_game(services(), viewer_, id);
-    if (!streamed) {
-      is_known = is_known && streamed.error().kind != store::StoreError::Kind::Unavailable;
-      continue;
-    }
-    // The former status of an added game is empty, so it is sent once. One that the viewer may not see yet
-    // may become visible when they take a seat.
-    if (streamed->is_shown && status_[id] != streamed->status) {
-      put_line(streamed->object);
-      status_[id] = streamed->status;
-    }
-    if (streamed->is_over) {
-      status_.erase(id);
-    }
-    // A game has no subject of its own here, but its players are notified of every change of its status.
-    for (const std::string& player : streamed->players) {
-      follow_also(node::news_of_player(player));
+  for (const store::EventCount& count : *counts) {
+    const auto followed = games_.find(count.game);
+    if (followed != games_.end() && followed->second.events != count.events) {
+      is_known = co_await poll_game(count) && is_known;
     }
   }
   co_return is_known;
+}
+
+/// False: the store did not answer.
+asio::awaitable<bool> GamesByIdStream::poll_game(store::EventCount game) {
+  const auto streamed = co_await read_streamed_game(services(), game.game);
+  if (!streamed) {
+    co_return streamed.error().kind != store::StoreError::Kind::Unavailable;
+  }
+  // The former status of an added game is empty, so it is sent once. One that the viewer may not see yet may
+  // become visible when they take a seat.
+  Followed& followed = games_[game.game];
+  followed.events = game.events;
+  if (may_see(viewer_, *streamed) && followed.status != streamed->status) {
+    put_line(streamed->object);
+    followed.status = streamed->status;
+  }
+  if (streamed->is_over) {
+    games_.erase(game.game);
+  }
+  // A game has no subject of its own here, but its players are notified of every change of its status.
+  for (const std::string* player : {&streamed->white, &streamed->black}) {
+    if (!player->empty()) {
+      follow_also(node::news_of_player(*player));
+    }
+  }
+  co_return true;
 }
 
 }  // namespace rookery::server

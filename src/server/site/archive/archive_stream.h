@@ -20,6 +20,7 @@ class ArchiveStream final : public http::BodyStream, public std::enable_shared_f
   ArchiveStream(Services& services, Selection selection);
 
   void start() override { write_soon(); }
+  [[nodiscard]] bool is_export() const override { return true; }
   void stop() override { is_stopped_ = true; }
   void drained() override { write_soon(); }
 

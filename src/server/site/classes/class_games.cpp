@@ -1,3 +1,5 @@
+#include "rookery/store/classes/class_games.h"
+
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -13,7 +15,6 @@
 #include "rookery/http/read_body.h"
 #include "rookery/rooms/computer.h"
 #include "rookery/rooms/new_game.h"
-#include "rookery/store/administration/audit.h"
 #include "rookery/store/classes/classes.h"
 #include "site/classes/class_pairing.h"
 #include "site/classes/handlers.h"
@@ -164,16 +165,84 @@ json left_over_json(const std::optional<Pupil>& pupil) {
 }
 
 /// The pairs as text: "10+0: kim cem, ben dana".
-std::string pairs_in_words(const std::vector<Pupil>& players, const std::string& clock) {
+std::string pairs_in_words(const std::vector<rooms::MadeGame>& games, const std::string& clock) {
   std::string words = clock + ":";
-  for (std::size_t i = 0; i + 1 < players.size(); i += 2) {
-    words += (i == 0 ? " " : ", ") + players[i].account + ' ' + players[i + 1].account;
+  for (const rooms::MadeGame& game : games) {
+    words += (words.back() == ':' ? " " : ", ") + game.summary.white + ' ' + game.summary.black;
   }
   return words;
 }
 
-ClassPlayer player_of(const Pupil& pupil) {
-  return {pupil.account, pupil.shown};
+/// White and Black of each game, in this order, and the pupil without an opponent.
+struct ChosenPlayers {
+  std::vector<ClassPlayer> players;
+  std::optional<Pupil> left_over;
+};
+
+/// Errors: the response.
+asio::awaitable<Expected<ChosenPlayers, http::Response>> choose_players(Context& context,
+                                                                        PairingRequest pairing,
+                                                                        std::string school_class) {
+  const auto pupils = co_await find_pupils(context.services, school_class);
+  if (!pupils) {
+    co_return fail(pupils.error());
+  }
+  WholePairing whole{pairing.players, std::nullopt};
+  if (whole.players.empty()) {
+    auto all_pairs = co_await pair_all(context, *pupils);
+    if (!all_pairs) {
+      co_return fail(all_pairs.error());
+    }
+    whole = *std::move(all_pairs);
+  }
+  const auto found = players_among(*pupils, whole.players);
+  if (!found) {
+    co_return fail(http::error_response(400, found.error()));
+  }
+  ChosenPlayers chosen{{}, whole.left_over};
+  for (const Pupil& pupil : *found) {
+    chosen.players.push_back({pupil.account, pupil.shown});
+  }
+  if (pairing.level) {
+    chosen.players.push_back({rooms::computer_id(*pairing.level), rooms::computer_name(*pairing.level)});
+  }
+  co_return chosen;
+}
+
+/// The games of these players under new ids. Errors: the response.
+asio::awaitable<Expected<std::vector<rooms::MadeGame>, http::Response>> make_games(
+    Context& context, policy::SiteTerms terms, std::vector<ClassPlayer> players) {
+  std::vector<rooms::MadeGame> games;
+  for (std::size_t i = 0; i + 1 < players.size(); i += 2) {
+    auto id = co_await draw_game_id(context.services);
+    if (!id) {
+      co_return fail(refuse_stored(id.error(), "account"));
+    }
+    games.push_back(make_class_game(*std::move(id), context.now, terms, players[i], players[i + 1]));
+  }
+  co_return games;
+}
+
+/// Stores the games and the entry together; the ids of the games. Errors: as store::begin_class_games().
+asio::awaitable<Stored<std::vector<std::string>>> store_games(Context& context,
+                                                              std::vector<rooms::MadeGame> made,
+                                                              PairingRequest request,
+                                                              std::string school_class) {
+  store::ClassPairing pairing{.school_class = school_class,
+                              .games = {},
+                              .needs_free_players = request.players.empty(),
+                              .same_since = context.now - kSentTwice};
+  for (const rooms::MadeGame& game : made) {
+    pairing.games.push_back({game.header, game.events, game.summary});
+  }
+  const auto entry = audit_entry(context, "pair", school_class, pairs_in_words(made, request.clock));
+  auto ids = co_await context.services.database.write(store::begin_class_games, pairing, entry);
+  for (std::size_t i = 0; ids && i < made.size(); ++i) {
+    if ((*ids)[i] == made[i].header.id) {
+      announce_class_game(context.services, made[i]);
+    }
+  }
+  co_return ids;
 }
 
 }  // namespace
@@ -194,47 +263,30 @@ asio::awaitable<http::Response> pair_pupils(Context& context, const http::Reques
   if (!terms) {
     co_return http::error_response(400, terms.error());
   }
-  const auto pupils = co_await find_pupils(context.services, found->id);
-  if (!pupils) {
-    co_return pupils.error();
-  }
-  WholePairing whole{pairing->players, std::nullopt};
-  if (whole.players.empty()) {
-    auto all_pairs = co_await pair_all(context, *pupils);
-    if (!all_pairs) {
-      co_return all_pairs.error();
+  // Who was free may play by now: a second press, another teacher or a challenge was first. Those who are
+  // free then are paired.
+  constexpr int kTries = 3;
+  store::StoreError last;
+  for (int tries = 0; tries < kTries; ++tries) {
+    const auto chosen = co_await choose_players(context, *pairing, found->id);
+    if (!chosen) {
+      co_return chosen.error();
     }
-    whole = *std::move(all_pairs);
-  }
-  auto players = players_among(*pupils, whole.players);
-  if (!players) {
-    co_return http::error_response(400, players.error());
-  }
-  if (pairing->level) {
-    players->push_back({.account = rooms::computer_id(*pairing->level),
-                        .name = {},
-                        .shown = rooms::computer_name(*pairing->level)});
-  }
-  // Before the games begin: a pairing without an author in the audit log would be worse than an incomplete
-  // one.
-  const auto entry = audit_entry(context, "pair", found->id, pairs_in_words(*players, pairing->clock));
-  const auto noted = co_await context.services.database.write(store::add_audit_entry, entry);
-  if (!noted) {
-    co_return refuse_stored(noted.error(), "class");
-  }
-  json games = json::array();
-  // One after the other, each in its own transaction: pairs before a failure play, and the teacher pairs the
-  // rest again.
-  for (std::size_t i = 0; i < players->size(); i += 2) {
-    const auto game =
-        co_await begin_class_game(context, *terms, player_of((*players)[i]), player_of((*players)[i + 1]));
-    if (!game) {
-      co_return refuse_stored(game.error(), "account");
+    auto made = co_await make_games(context, *terms, chosen->players);
+    if (!made) {
+      co_return made.error();
     }
-    games.push_back(*game);
+    const auto begun = co_await store_games(context, *std::move(made), *pairing, found->id);
+    if (begun) {
+      const json body{{"games", *begun}, {"left", left_over_json(chosen->left_over)}};
+      co_return http::json_response(201, dump_json(body));
+    }
+    last = begun.error();
+    if (last.kind != store::StoreError::Kind::Conflict) {
+      break;
+    }
   }
-  const json body{{"games", std::move(games)}, {"left", left_over_json(whole.left_over)}};
-  co_return http::json_response(201, dump_json(body));
+  co_return refuse_stored(last, "class");
 }
 
 }  // namespace rookery::server

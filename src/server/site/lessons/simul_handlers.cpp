@@ -13,7 +13,6 @@
 #include "rookery/http/read_body.h"
 #include "rookery/node/room_threads.h"
 #include "rookery/rooms/new_game.h"
-#include "rookery/store/administration/audit.h"
 #include "rookery/store/lessons/lesson_games.h"
 #include "rookery/store/lessons/simuls.h"
 #include "site/lessons/handlers.h"
@@ -97,17 +96,12 @@ Expected<std::vector<Pupil>, http::Response> choose_pupils(const std::vector<Pup
   return chosen;
 }
 
-/// Begins the game of a board. Errors: those of the store.
-asio::awaitable<Stored<void>> begin_board(Context& context, std::string game, policy::SiteTerms terms,
-                                          Pupil pupil, bool is_host_white) {
-  const people::Principal& host = context.principal;
+/// The two players of a board, White first.
+std::pair<ClassPlayer, ClassPlayer> players_of_board(const people::Principal& host, const Pupil& pupil,
+                                                     bool is_host_white) {
   ClassPlayer teacher{host.player.text, host.name.empty() ? host.player.text : host.name};
   ClassPlayer child{pupil.account, pupil.shown};
-  if (!is_host_white) {
-    std::swap(teacher, child);
-  }
-  co_return co_await begin_class_game(context, std::move(game), std::move(terms), std::move(teacher),
-                                      std::move(child));
+  return is_host_white ? std::pair(teacher, child) : std::pair(child, teacher);
 }
 
 json simul_json(const store::Simul& simul) {
@@ -177,13 +171,8 @@ asio::awaitable<http::Response> begin_simul(Context& context, const http::Reques
   SimulWithBoards simul{{auth::new_id(), school_class->id, context.now, context.principal.player.text,
                          wanted->game.fen.value_or(""), wanted->game.clock, wanted->game.rules},
                         {}};
-  // Before the games begin: games without an author in the audit log would be worse than an entry too much.
-  const auto entry =
-      audit_entry(context, "simul", school_class->id, std::to_string(chosen->size()) + " boards");
-  const auto noted = co_await context.services.database.write(store::add_audit_entry, entry);
-  if (!noted) {
-    co_return refuse_stored(noted.error(), "class");
-  }
+  std::vector<rooms::MadeGame> made;
+  std::vector<store::ClassGame> games;
   for (const Pupil& pupil : *chosen) {
     const bool is_alternate_white = wanted->color == HostColor::Alternate && simul.boards.size() % 2 == 0;
     const bool is_host_white = wanted->color == HostColor::White || is_alternate_white;
@@ -191,17 +180,23 @@ asio::awaitable<http::Response> begin_simul(Context& context, const http::Reques
     if (!game) {
       co_return refuse_stored(game.error(), "account");
     }
-    const auto begun = co_await begin_board(context, *game, *terms, pupil, is_host_white);
-    if (!begun) {
-      co_return refuse_stored(begun.error(), "account");
-    }
+    const auto [white, black] = players_of_board(context.principal, pupil, is_host_white);
+    made.push_back(make_class_game(*game, context.now, *terms, white, black));
+    games.push_back({made.back().header, made.back().events, made.back().summary});
     simul.boards.push_back({pupil.account, is_host_white, *game});
   }
-  const auto stored = co_await context.services.database.write(store::create_simul, simul);
+  const auto entry =
+      audit_entry(context, "simul", school_class->id, std::to_string(chosen->size()) + " boards");
+  const auto stored = co_await context.services.database.write(store::begin_simul, simul, games,
+                                                               context.now - kSentTwice, entry);
   if (!stored) {
     co_return refuse_stored(stored.error(), "class");
   }
-  const json body{{"id", simul.simul.id}};
+  const bool is_new = *stored == simul.simul.id;
+  for (const rooms::MadeGame& game : is_new ? made : std::vector<rooms::MadeGame>()) {
+    announce_class_game(context.services, game);
+  }
+  const json body{{"id", *stored}};
   co_return http::json_response(201, dump_json(body));
 }
 
@@ -289,7 +284,8 @@ asio::awaitable<http::Response> restart_simul_board(Context& context, const http
   if (auto refused = co_await end_former_game(context, *game)) {
     co_return *std::move(refused);
   }
-  const auto begun = co_await begin_board(context, *next, *terms, *pupil, board->is_host_white);
+  const auto [white, black] = players_of_board(context.principal, *pupil, board->is_host_white);
+  const auto begun = co_await begin_class_game(context, *next, *terms, white, black);
   if (!begun) {
     co_return refuse_stored(begun.error(), "game");
   }

@@ -9,6 +9,7 @@
 #include "rookery/tournament/events/text.h"
 #include "site/tournaments/board_games.h"
 #include "site/tournaments/board_keys.h"
+#include "site/tournaments/command_request.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/run_command.h"
 #include "site/tournaments/tournament_json.h"
@@ -114,6 +115,24 @@ json board_json(const FoundBoard& found) {
           {"disagree", claims[0] && claims[1] && claims[0] != claims[1]}};
 }
 
+/// More often nobody mistypes. Each claim is an event of the tournament, which has room for so many: a phone
+/// that goes on and on must not keep the arbiter from pairing.
+constexpr std::uint32_t kMostClaims = 20;
+
+std::optional<http::Response> refuse_endless_claims(const TournamentRecord& record,
+                                                    const tournament::ClaimResult& claim) {
+  const auto& rounds = record.state().rounds;
+  const bool is_there = claim.round <= rounds.size() && claim.board <= rounds[claim.round - 1U].boards.size();
+  const bool is_enough =
+      is_there &&
+      rounds[claim.round - 1U].boards[claim.board - 1U].claimed[static_cast<std::size_t>(claim.side)] >=
+          kMostClaims;
+  return is_enough ? std::optional(http::error_response(
+                         409, ErrorCode::TooManyRequests,
+                         "this side has changed its mind too often; the arbiter enters the result"))
+                   : std::nullopt;
+}
+
 /// What a phone sends.
 struct ClaimRequest {
   std::string id;
@@ -124,7 +143,7 @@ struct ClaimRequest {
 
 ClaimRequest read_claim(http::Members& members) {
   ClaimRequest claim;
-  claim.id = members.take_string("id").value_or("");
+  claim.id = take_command_id(members);
   claim.key = members.need_string("key");
   if (const auto side = members.take_string("side")) {
     if (*side != "white" && *side != "black") {
@@ -179,8 +198,13 @@ asio::awaitable<http::Response> take_claim(Context& context, const http::Request
   if (claim->side && claim->side != side) {
     co_return http::error_response(403, ErrorCode::NotPermitted, "the key is that of the other side", "side");
   }
-  const GivenCommand given{found->record->header.id, claim->id, actor_of(*found, *side),
-                           tournament::ClaimResult{found->round, found->board, *side, claim->result}};
+  const tournament::ClaimResult command{found->round, found->board, *side, claim->result};
+  const GivenCommand given{
+      .tournament = found->record->header.id,
+      .id = claim->id,
+      .actor = actor_of(*found, *side),
+      .command = command,
+      .refuse = [command](const TournamentRecord& now) { return refuse_endless_claims(now, command); }};
   const auto events = co_await run_command(context, given);
   if (!events) {
     co_return events.error();

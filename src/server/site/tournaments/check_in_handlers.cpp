@@ -3,6 +3,7 @@
 #include "endpoint/dump_json.h"
 #include "rookery/http/read_body.h"
 #include "site/tournaments/board_keys.h"
+#include "site/tournaments/command_request.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/run_command.h"
 
@@ -21,7 +22,7 @@ struct CheckInRequest {
 
 CheckInRequest read_check_in(http::Members& members) {
   CheckInRequest asked;
-  asked.id = members.take_string("id").value_or("");
+  asked.id = take_command_id(members);
   asked.key = members.need_string("key");
   asked.entrant =
       static_cast<tournament::EntrantId>(members.need_integer("entrant", {1, tournament::kMaxTpn}));

@@ -421,10 +421,18 @@ std::string_view system_word(PairingSystem system) {
   return word_in(kSystemWords, system);
 }
 
+std::string take_command_id(http::Members& members) {
+  std::string id = members.take_string("id").value_or("");
+  if (id.size() > kMaxTournamentCommand) {
+    http::reject(ErrorCode::OutOfRange, "id", "at most 60 characters were expected");
+  }
+  return id;
+}
+
 TournamentRequest read_tournament_request(http::Members& members, const people::Principal& asker) {
-  std::string id = members.need_string("id");
-  if (id.empty() || id.size() > kMaxTournamentCommand) {
-    http::reject(ErrorCode::OutOfRange, "id", "1 to 60 characters were expected");
+  std::string id = take_command_id(members);
+  if (id.empty()) {
+    http::reject(ErrorCode::MissingField, "id", "1 to 60 characters were expected");
   }
   const std::string word = members.need_string("do");
   const auto reader = std::find_if(kReaders.begin(), kReaders.end(),

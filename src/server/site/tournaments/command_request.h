@@ -21,6 +21,9 @@ struct TournamentRequest {
 [[nodiscard]] TournamentRequest read_tournament_request(http::Members& members,
                                                         const people::Principal& asker);
 
+/// The sender's "id" of a command; empty: it is missing, and the command is never sent again.
+[[nodiscard]] std::string take_command_id(http::Members& members);
+
 /// The numbers in "entrants"; none if it is missing.
 [[nodiscard]] std::vector<tournament::EntrantId> take_entrants(http::Members& members);
 

@@ -28,8 +28,8 @@ class Bus {
  public:
   virtual ~Bus() = default;
 
-  /// Calls `handlers` for each message that another node publishes on `subject` ("game.k3v9…": letters,
-  /// digits and dots). A bus that needs time to subscribe reports a gap once it is subscribed.
+  /// Calls `handlers` for each message that another node publishes on `subject` ("game.k3v9…"), which may be
+  /// any text. A bus that needs time to subscribe reports a gap once it is subscribed.
   [[nodiscard]] virtual std::unique_ptr<Subscription> subscribe(const std::string& subject,
                                                                 Handlers handlers) = 0;
 

@@ -47,6 +47,10 @@ class BodyStream {
   /// The queue has become empty: a source that has more than fits into the queue adds the next texts.
   virtual void drained() {}
 
+  /// Whether it reads the store for as long as its reader takes what was read: of such streams an address has
+  /// a few at a time.
+  [[nodiscard]] virtual bool is_export() const { return false; }
+
   // For the source. Never blocks; no effect once the stream is not Open.
 
   void put(Text text);

@@ -5,6 +5,7 @@
 
 #include "rookery/jobs/archive_filler.h"
 #include "rookery/jobs/job.h"
+#include "rookery/jobs/left_games.h"
 #include "rookery/jobs/missing_summaries.h"
 #include "rookery/jobs/pgn_text_writer.h"
 #include "rookery/jobs/unused_games.h"
@@ -24,7 +25,9 @@ class Upkeep final : public Job {
     const openings::Openings& openings;
     node::DueGames& due_games;
     node::HeldLease* lease;  ///< null: this is the only node
-    std::function<bool(const std::string& game)> has_room;
+    node::RoomThreads& rooms;
+    /// As LeftGames::Dependencies has it.
+    std::function<void(const std::vector<std::string>& players)> announce_deleted;
   };
   /// All must outlive this.
   explicit Upkeep(Dependencies with);
@@ -35,6 +38,7 @@ class Upkeep final : public Job {
   node::DueGames* due_games_;
   node::HeldLease* lease_;
   UnusedGames unused_games_;
+  LeftGames left_games_;
   MissingSummaries missing_summaries_;
   PgnTextWriter pgn_text_writer_;
   ArchiveFiller archive_filler_;

@@ -43,8 +43,8 @@ namespace rookery::node {
 
 /// Subject on the bus: the account whose player id is the message was deleted, and games show that.
 inline constexpr const char* kDeletedPlayers = "deleted-players";
-/// Subject on the bus: the stream whose name is the message has begun on another node, and ends on all others
-/// (rookery/http/open_streams.h).
+/// Subject on the bus: a stream of which one is open at a time has begun on another node; the message is an
+/// http::Takeover.
 inline constexpr const char* kSoleStreams = "sole-streams";
 
 /// Notifies the followers of a subject, on this node and on every other, that something changed. The store

@@ -199,7 +199,7 @@ class Room {
   /// When a flag falls or a first move is overdue, if nothing happens before; absent while nobody is waited
   /// for.
   [[nodiscard]] std::optional<Instant> deadline() const;
-  /// The players connected to this node or another, as far as is known here.
+  /// The players connected to this node or another, or heard of lately, as far as is known here.
   [[nodiscard]] Presence presence() const;
 
  private:
@@ -299,6 +299,7 @@ class Room {
 
   [[nodiscard]] Error error_of(policy::SiteRefusal refusal) const;
   [[nodiscard]] Duration round_trip_of_mover() const;
+  [[nodiscard]] Presence presence_here() const;
   [[nodiscard]] bool is_mover_elsewhere() const;
   [[nodiscard]] std::vector<std::string> events_from(std::size_t from) const;
   void keep(const store::StoredEvent& event);

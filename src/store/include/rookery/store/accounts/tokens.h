@@ -54,6 +54,12 @@ struct OwnedToken {
                                                              const TokenTerms& terms, Instant now,
                                                              const AuditEntry& entry);
 
+/// The same for an account that may have `most`, also by requests at once. Nothing: it has so many, and
+/// nothing is stored.
+[[nodiscard]] Expected<std::optional<AccessToken>, StoreError> create_token_within(
+    Connection& connection, const std::string& secret, const TokenTerms& terms, Instant now, std::size_t most,
+    const AuditEntry& entry);
+
 /// Errors: NotFound, also of a token that was revoked or whose account is disabled; Corrupt.
 [[nodiscard]] Expected<OwnedToken, StoreError> find_token(Connection& connection, const std::string& secret);
 

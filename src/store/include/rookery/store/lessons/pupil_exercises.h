@@ -42,8 +42,8 @@ struct ExerciseSum {
 inline constexpr std::size_t kMostExercises = 1'000;
 
 /// Keeps what was solved at `now`; of each exercise the most stars, so that one that is reported again
-/// changes nothing. Errors: Conflict, when the account would have more than kMostExercises; nothing is
-/// written then.
+/// changes nothing. Errors: NotFound, when there is no such account; Conflict, when it would have more than
+/// kMostExercises; nothing is written then.
 [[nodiscard]] Expected<void, StoreError> keep_exercises(Connection& connection, const AccountId& account,
                                                         const std::vector<SolvedExercise>& solved,
                                                         Instant now);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "rookery/base/time.h"
+#include "rookery/store/classes/class_games.h"
 #include "rookery/store/database.h"
 #include "rookery/store/ids.h"
 
@@ -37,6 +38,14 @@ struct SimulWithBoards {
 
 /// Errors: NotFound, when there is no such class; Conflict, when the id is taken.
 [[nodiscard]] Expected<void, StoreError> create_simul(Connection& connection, const SimulWithBoards& simul);
+/// Stores a simul with the games of its boards, together and after a request at the same moment; returns its
+/// id, and stores nothing if an equal one of the same host began at `same_since` or later, whose id it then
+/// returns: the request was sent twice. Errors: NotFound, when there is no such class; Unavailable, also when
+/// the id of a game is taken.
+[[nodiscard]] Expected<std::string, StoreError> begin_simul(Connection& connection,
+                                                            const SimulWithBoards& simul,
+                                                            const std::vector<ClassGame>& games,
+                                                            Instant same_since, const AuditEntry& entry);
 /// Errors: NotFound.
 [[nodiscard]] Expected<SimulWithBoards, StoreError> find_simul(Connection& connection, const SimulId& id);
 /// Those of a class, the newest first, at most `most`.

@@ -82,9 +82,8 @@ struct StudyCursor {
 /// Errors: Conflict, when the id is taken. `append.first` is 0.
 [[nodiscard]] Expected<void, StoreError> create_study(Connection& connection, const StudyHeader& header,
                                                       const StudyAppend& append);
-/// The same for an account that may create `most` from `since` on; counted in the same transaction, so that
-/// requests at once exceed it by as many as there are threads that write, and not by as many as there are
-/// requests. False: it has created so many, and nothing is stored.
+/// The same for an account that may create `most` from `since` on, also by requests at once. False: it has
+/// created so many, and nothing is stored. Errors: also NotFound, when there is no such account.
 [[nodiscard]] Expected<bool, StoreError> create_study_within(Connection& connection,
                                                              const StudyHeader& header,
                                                              const StudyAppend& append, Instant since,

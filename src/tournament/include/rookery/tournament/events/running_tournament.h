@@ -32,6 +32,8 @@ struct PlayedBoard {
   std::optional<BoardResult> result = std::nullopt;
   /// What the players said, [0] White, until the board has a result.
   std::array<std::optional<BoardResult>, 2> claims = {};
+  /// How often each of them said something, [0] White.
+  std::array<std::uint32_t, 2> claimed = {};
   bool operator==(const PlayedBoard&) const = default;
 };
 
