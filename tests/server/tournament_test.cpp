@@ -288,9 +288,9 @@ TEST_F(TournamentTest, AllFaultsOfAReportAreAnswered) {
 /// As many players as a report can number. The round that is there is not the last: each plays the one half
 /// the list below.
 std::string largest_report() {
-  constexpr int kPlayers = 9999, kHalf = kPlayers / 2;
+  constexpr int kMost = 9999, kHalf = kMost / 2;
   std::string file = "012 Nine thousand\n062 9999\nXXR 5\n";
-  for (int number = 1; number <= kPlayers; ++number) {
+  for (int number = 1; number <= kMost; ++number) {
     const bool is_first = number <= kHalf, has_bye = number > 2 * kHalf;
     const int opponent = has_bye ? 0 : is_first ? number + kHalf : number - kHalf;
     std::array<char, 120> line{};

@@ -13,7 +13,7 @@ using std::chrono::seconds;
 /// After a game its players look at the result; who entered or came back is paired no sooner, either.
 constexpr seconds kRest{3};
 
-/// An arena in which so few take part pairs whoever may meet at once: to wait would bring no better opponent.
+/// An arena in which so few take part pairs all who may meet at once: to wait would bring no better opponent.
 constexpr std::ptrdiff_t kSmall = 15;
 
 /// So many who are free are paired at once.

@@ -16,7 +16,7 @@ namespace {
 
 using Weight = MachineInt<std::int64_t>;
 
-/// As many are matched at a time: it takes milliseconds, and nobody of the others is near in the standings.
+/// As many are matched at a time: it takes milliseconds, and the others are far away in the standings.
 constexpr std::size_t kGroup = 100;
 
 /// What a place of difference costs: as much as this at the top, and less and less towards the end.
@@ -104,7 +104,7 @@ struct Candidate {
   EntrantId entrant = 0;
   std::int64_t place = 0;  ///< in the standings, from 0
   std::int64_t rating = 0;
-  std::size_t waiting = 0;  ///< the number of those who came later
+  std::size_t waiting = 0;  ///< how many came later
 };
 
 /// Those of a group of candidates who play each other.

@@ -25,7 +25,7 @@ TEST(ArenaCourse, BeginsAtItsTimeAmongNeighboursByRating) {
       << "with an odd number who came last waits";
 }
 
-TEST(ArenaCourse, PairsWhoeverIsFreeSomeSecondsAfterTheGame) {
+TEST(ArenaCourse, PairsThoseWhoAreFreeSomeSecondsAfterTheGame) {
   ArenaEvening evening(4);
   ASSERT_EQ(evening.advance(), "");
   evening.after(60);
@@ -87,7 +87,7 @@ TEST(ArenaCourse, StandingsFreezeWhenTheTimeIsUp) {
   ASSERT_EQ(evening.advance(), "");
   evening.now = kArenaBegins + minutes(60) - seconds(1);
   ASSERT_EQ(evening.end(1, BoardResult::WhiteWins), "");
-  EXPECT_EQ(coming_arena_step(evening.arena), kArenaBegins + minutes(60)) << "nobody is paired any more";
+  EXPECT_EQ(coming_arena_step(evening.arena), kArenaBegins + minutes(60)) << "no one is paired any more";
   evening.after(2);
   EXPECT_EQ(evening.end(2, BoardResult::WhiteWins), "ended_too_late");
   ASSERT_EQ(evening.advance(), "");

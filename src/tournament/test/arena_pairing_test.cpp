@@ -179,9 +179,15 @@ TEST(ArenaPairing, WeighsPlacesMoreAtTheTop) {
 }
 
 TEST(ArenaPairing, ThousandWhoAreFreeArePairedInGroups) {
-  ArenaEvening evening(1'001);
-  const std::vector<PairedBoard> boards = pair_free(evening.state(), free_players(evening.arena));
-  EXPECT_EQ(boards.size(), 500U);
+  TournamentState state = ArenaEvening(0).state();
+  std::vector<FreePlayer> free;
+  for (EntrantId entrant = 1; entrant <= 1'001; ++entrant) {
+    EnteredPlayer& entered = state.entrants.emplace_back();
+    entered.is_checked_in = true;
+    entered.details.rating = static_cast<std::uint16_t>(3'000 - entrant);
+    free.push_back({entrant, kArenaBegins});
+  }
+  EXPECT_EQ(pair_free(state, free).size(), 500U);
 }
 
 }  // namespace

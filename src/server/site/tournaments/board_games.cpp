@@ -5,8 +5,10 @@
 #include "endpoint/ask.h"
 #include "endpoint/deeds.h"
 #include "rookery/notation/time_control.h"
+#include "rookery/policy/berserk.h"
 #include "rookery/policy/site_terms.h"
 #include "rookery/rooms/game_record.h"
+#include "rookery/rooms/summary.h"
 
 namespace rookery::server {
 
@@ -56,10 +58,14 @@ bool has_game(const TournamentRecord& record, EntrantId entrant) {
   return has_begun || state.entrants[entrant - 1U].is_at_screen;
 }
 
-std::string clock_text(const tournament::ThinkingTime& time) {
+notation::TimeControl clock_of(const tournament::ThinkingTime& time) {
   const notation::Stage stage{
       .moves = 0, .time = std::chrono::seconds(time.seconds), .extra = std::chrono::seconds(time.increment)};
-  return notation::time_control::write(notation::TimeControl::both({stage}));
+  return notation::TimeControl::both({stage});
+}
+
+std::string clock_text(const tournament::ThinkingTime& time) {
+  return notation::time_control::write(clock_of(time));
 }
 
 /// Only the server ends a game without a result: a player who does not come forfeits it.
@@ -70,7 +76,17 @@ std::string rules_of(const tournament::TournamentTerms& terms) {
   if (terms.absence) {
     rules.site.first_move = std::chrono::seconds(*terms.absence);
   }
+  rules.site.berserk = terms.arena && terms.time && policy::may_have_berserk(clock_of(*terms.time));
   return policy::write_rules(rules);
+}
+
+/// The boards that the event pairs; null: it pairs none.
+const std::vector<PairedBoard>* boards_of(const tournament::Event& event) {
+  if (const auto* const paired = std::get_if<RoundPaired>(&event)) {
+    return &paired->boards;
+  }
+  const auto* const paired = std::get_if<tournament::FreePaired>(&event);
+  return paired == nullptr ? nullptr : &paired->boards;
 }
 
 arbiter::Seated seat(const TournamentState& state, chess::Color side, EntrantId entrant) {
@@ -87,12 +103,12 @@ asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
   const std::size_t first = record->running().events().size();
   std::vector<store::BoardGame> games;
   for (std::size_t at = 0; at < events.size(); ++at) {
-    const auto* const paired = std::get_if<RoundPaired>(&events[at]);
-    if (paired == nullptr) {
+    const std::vector<PairedBoard>* const boards = boards_of(events[at]);
+    if (boards == nullptr) {
       continue;
     }
-    for (std::size_t board = 0; board < paired->boards.size(); ++board) {
-      const PairedBoard& pair = paired->boards[board];
+    for (std::size_t board = 0; board < boards->size(); ++board) {
+      const PairedBoard& pair = (*boards)[board];
       if (!is_on_screen(state, pair)) {
         continue;
       }
@@ -112,6 +128,22 @@ asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
     }
   }
   co_return games;
+}
+
+asio::awaitable<Stored<std::vector<PairedBoard>>> find_unplayable(
+    Services& services, std::shared_ptr<const TournamentRecord> record, std::vector<PairedBoard> boards) {
+  std::vector<PairedBoard> unplayable;
+  for (const PairedBoard& pair : boards) {
+    const auto plays = co_await may_play(services, account_of(record->state(), pair.white),
+                                         account_of(record->state(), pair.black));
+    if (!plays) {
+      co_return fail(plays.error());
+    }
+    if (!*plays) {
+      unplayable.push_back(pair);
+    }
+  }
+  co_return unplayable;
 }
 
 std::optional<tournament::Refusal> why_not_on_screen(const TournamentRecord& record,
@@ -149,6 +181,10 @@ Expected<rooms::MadeGame, Error> make_desk_game(const std::string& id, const Tou
   const policy::GameRules rules{.laws = {.penalties = true, .over_the_board = true}, .site = {}};
   new_game.rules = policy::write_rules(rules);
   return rooms::make_game(new_game, {id, arbiter, true, now});
+}
+
+store::Speed speed_of(const tournament::ThinkingTime& time) {
+  return rooms::speed_of(clock_of(time));
 }
 
 tournament::BoardResult board_result_of(const arbiter::Game& game) {

@@ -20,7 +20,7 @@ struct FreePlayer {
 inline constexpr int kMostOfOneColor = 3;
 
 /// Pairs those who are free: neighbours in the standings, as a whole (the sum of the differences between
-/// their places, which weigh more at the top, and between their ratings is as small as it can be). Nobody
+/// their places, which weigh more at the top, and between their ratings is as small as it can be). No player
 /// meets the last opponent, or has one colour more than kMostOfOneColor times in a row; both are given up
 /// where only two take part in the arena. Pairs that an arbiter keeps apart, and those of `apart`, do not
 /// meet. As many as possible are paired; who came last waits where one must. Above a hundred who are free the

@@ -159,7 +159,7 @@ enum class Refusal : std::uint8_t {
   AlreadyPaused,
   NotPaused,
   PausedTooOften,  ///< kMaxPauses: the entrant does not come back
-  NothingDue,      ///< nobody is to be paired now, and the time is not up
+  NothingDue,      ///< no one is to be paired now, and the time is not up
   EndedTooLate,    ///< a game of an arena that was not over when the time was up
   AccountMissing,  ///< of an entrant of an arena
 };
