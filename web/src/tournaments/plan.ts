@@ -1,3 +1,4 @@
+import { readMoment } from '../parts/moments';
 import type { NewTournament, Place, System } from '../server/tournaments';
 import { firstStarts, type StartsPlan, startsAsked } from './round_starts';
 import { hasTeams, proposedRounds, usualTeamTieBreaks, usualTieBreaks } from './proposal';
@@ -37,6 +38,10 @@ export interface TournamentPlan extends StartsPlan {
   hasLots: boolean;
   /** Of a knockout. */
   hasTwoGames: boolean;
+  /** Of an arena: how many minutes it lasts, and in how many it begins, or when, as a field has it; empty: in so many. */
+  arenaMinutes: number;
+  arenaIn: number;
+  arenaBegins: string;
 }
 
 export const firstPlan: TournamentPlan = {
@@ -59,6 +64,9 @@ export const firstPlan: TournamentPlan = {
   teamBoards: 0,
   hasLots: false,
   hasTwoGames: false,
+  arenaMinutes: 60,
+  arenaIn: 5,
+  arenaBegins: '',
   ...firstStarts,
 };
 
@@ -82,8 +90,22 @@ function clockAsked({ place, minutes, increment, boardMinutes, boardIncrement }:
   return boardMinutes > 0 ? { clock: { limit: boardMinutes * 60, increment: boardIncrement } } : {};
 }
 
+/** An arena: on the screen, by the clock, without rounds. */
+function arenaAsked({ name, minutes, increment, isRated, absence, arenaMinutes, arenaIn, arenaBegins }: TournamentPlan): NewTournament {
+  const begins = readMoment(arenaBegins);
+  return {
+    name: name.trim(),
+    system: 'arena',
+    clock: { limit: minutes * 60, increment },
+    rated: isRated,
+    ...(absence !== null && { absence }),
+    arena: { minutes: arenaMinutes, ...(begins === null ? { in: arenaIn * 60 } : { begins }) },
+  };
+}
+
 /** What the server is asked for. The points of a team come before what decides between equal ones. */
 export function asked(plan: TournamentPlan): NewTournament {
+  if (plan.system === 'arena') return arenaAsked(plan);
   const { name, system, place, isRated, absence, points, teamBoards, hasLots, hasTwoGames } = plan;
   const order = chosen(tieBreaksOf(plan));
   const teamOrder = hasTeams(system) ? chosen(plan.teamTieBreaks) : [];
