@@ -78,6 +78,8 @@ async function anArenaTonight({ server, visit }) {
   }
   const first = await isTaken(ann);
   assert.equal(await isTaken(bea), first, 'both are in the same game');
+  const bar = await ann.get('arena-bar').boundingBox();
+  assert.ok(bar.y + bar.height <= 720, `the own place is in sight: ${JSON.stringify(bar)}`);
   await looksWell(ann, 'the bar next to a game');
   await lose(id, bea, ann);
   const second = await isTaken(ann, first);

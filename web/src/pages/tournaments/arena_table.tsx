@@ -8,8 +8,8 @@ import type { ArenaRow, Tournament } from '../../server/tournaments';
 const kShownGames = 16;
 
 /** A flame: the player’s next game counts double. */
-export function Fire({ row }: { row: ArenaRow }) {
-  if (!row.fire) return null;
+export function Fire({ row, isOver }: { row: ArenaRow; isOver: boolean }) {
+  if (!row.fire || isOver) return null;
   return (
     <span class="arena-fire" role="img" aria-label={t('arena.fire')} title={t('arena.fire')} data-testid={`fire-${row.entrant}`}>
       <Icon name={drawings.flame} />
@@ -34,6 +34,7 @@ function Sheet({ row }: { row: ArenaRow }) {
 /** The standings of an arena. */
 export function ArenaTable({ tournament, rows }: { tournament: Tournament; rows: readonly ArenaRow[] }) {
   const own = tournament.arena?.you?.entrant;
+  const isOver = tournament.state === 'closed';
   return (
     <div class="table-scroll" tabIndex={0} role="region" aria-label={t('tab.standings')}>
       <table class="standings arena-table" data-testid="arena-table">
@@ -50,19 +51,19 @@ export function ArenaTable({ tournament, rows }: { tournament: Tournament; rows:
           {rows.map(row => (
             <tr
               key={row.entrant}
-              class={[row.paused && 'gone', row.entrant === own && 'own'].filter(Boolean).join(' ') || undefined}
+              class={[row.paused && !isOver && 'paused', row.entrant === own && 'own'].filter(Boolean).join(' ') || undefined}
               data-testid={`arena-row-${row.entrant}`}
             >
               <td class="rank">{row.rank}</td>
               <th scope="row">
                 <bdi>{nameIn(tournament, row.entrant)}</bdi>
-                {row.paused && tournament.state !== 'closed' && <small> · {t('arena.pauses')}</small>}
+                {row.paused && !isOver && <small> · {t('arena.pauses')}</small>}
               </th>
               <td>
                 <Sheet row={row} />
               </td>
               <td class="arena-points">
-                <Fire row={row} />
+                <Fire row={row} isOver={isOver} />
                 <strong>{row.points}</strong>
               </td>
               <td>{row.performance || '–'}</td>

@@ -19,7 +19,8 @@ export function useNextGame(live: LiveTournament, at: string | null): void {
     if (!tournament?.arena) return;
     const isIn = you !== null && !you.left && tournament.state !== 'closed';
     if (isIn) takeArenaSeat(live.id);
-    else if (arenaSeat() === live.id) takeArenaSeat('');
+    // Next to the last game the way to the podium stays.
+    else if (at === null && arenaSeat() === live.id) takeArenaSeat('');
   }, [you === null, you?.left, tournament?.state]);
   useEffect(() => {
     if (game === null || gone.has(game)) return undefined;
