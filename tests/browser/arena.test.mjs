@@ -100,6 +100,12 @@ async function anArenaTonight({ server, visit }) {
   await shows(ann, 'arena-own', /points: 8/);
   assert.equal(gameOf(ann), null, `a player who pauses stays in the arena after ${third}`);
   await looksWell(ann, 'the standings');
+  const phone = await visit({ viewport: { width: 360, height: 740 } });
+  for (const path of [`/tournament/${id}`, `/wall/${id}`]) {
+    await phone.goto(path);
+    await phone.get('arena-code').waitFor();
+    await looksWell(phone, `a phone at ${path.split('/')[1]}`);
+  }
   await host.get('arena-arbiter').click();
   await host.get('arena-end').click();
   await shows(host, 'podium-1', /ann/i);
