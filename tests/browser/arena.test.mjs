@@ -104,6 +104,7 @@ async function anArenaTonight({ server, visit }) {
   for (const path of [`/tournament/${id}`, `/wall/${id}`]) {
     await phone.goto(path);
     await phone.get('arena-code').waitFor();
+    assert.doesNotMatch(await phone.page.locator('main').innerText(), /Begins/, 'it goes on');
     await looksWell(phone, `a phone at ${path.split('/')[1]}`);
   }
   await host.get('arena-arbiter').click();

@@ -500,16 +500,19 @@ export const createTournament = async (tournament: NewTournament): Promise<strin
 export const importTournament = async (report: Blob): Promise<string> =>
   (await request('POST', '/app/tournaments/import', report, 'text/plain')).id as string;
 
+const kMinuteMs = 60_000;
+
 export async function fetchTournament(id: string): Promise<Tournament> {
   const { next, playedFor, arena, ...tournament } = (await request('GET', pathOf(id))) as unknown as Omit<Tournament, 'arena'> & {
     next: (Omit<ComingRound, 'due'> & { left: number | null }) | null;
     playedFor: number | null;
-    arena?: Arena & { toBegin: number; toEnd: number };
+    arena?: Arena & { toEnd: number };
   };
   const now = Date.now();
+  const ends = now + (arena?.toEnd ?? 0);
   return {
     ...tournament,
-    ...(arena && { arena: { ...arena, begins: now + arena.toBegin, ends: now + arena.toEnd } }),
+    ...(arena && { arena: { ...arena, begins: ends - arena.minutes * kMinuteMs, ends } }),
     began: playedFor === null ? null : now - playedFor,
     next: next && { ...next, due: next.left === null ? null : now + next.left },
   };

@@ -44,7 +44,9 @@ export function ArenaTable({ tournament, rows }: { tournament: Tournament; rows:
             <th scope="col">{t('standings.player')}</th>
             <th scope="col">{t('arena.sheet')}</th>
             <th scope="col">{t('standings.points')}</th>
-            <th scope="col">{t('tie.performance')}</th>
+            <th scope="col" class="arena-performance">
+              {t('tie.performance')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -66,7 +68,7 @@ export function ArenaTable({ tournament, rows }: { tournament: Tournament; rows:
                 <Fire row={row} isOver={isOver} />
                 <strong>{row.points}</strong>
               </td>
-              <td>{row.performance || '–'}</td>
+              <td class="arena-performance">{row.performance || '–'}</td>
             </tr>
           ))}
         </tbody>
