@@ -126,6 +126,56 @@ TEST_F(TournamentNodesTest, RoundGoesOnWhenANodeIsKilledInIt) {
   EXPECT_EQ(count("close-round "), 1);
 }
 
+/// All nodes take the steps of an arena, each of which takes effect once; one of them is killed.
+TEST_F(TournamentNodesTest, ArenaPairsOnceAndGoesOnWithoutANode) {
+  const json body{{"name", "Arena"},
+                  {"system", "arena"},
+                  {"clock", {{"limit", 300}, {"increment", 3}}},
+                  {"absence", 600},
+                  {"arena", {{"minutes", 60}, {"in", 0}}}};
+  id_ = json::parse(at(0).send("POST", "/app/tournaments", anna_, body).body)["id"];
+  for (std::size_t player = 0; player < kPlayers; ++player) {
+    ASSERT_EQ(command(0, cookies_[player], "enter", "enter-" + std::to_string(player)).status, 200);
+  }
+  const auto games = [&](std::size_t node) { return at(node).shown(id_)["arena"]["games"]; };
+  const auto has_begun = [&](std::size_t node, const json& game) {
+    const std::string& player = cookies_[game["white"].get<std::size_t>() - 1];
+    return at(node).shown(id_, player)["arena"]["you"]["begun"] == true;
+  };
+  const auto have_all_begun = [&] {
+    const json found = games(1);
+    return found.size() == kPlayers / 2 &&
+           std::ranges::all_of(found, [&](const json& game) { return has_begun(2, game); });
+  };
+  ASSERT_TRUE(wait_until(have_all_begun, std::chrono::milliseconds(500)));
+  nodes_[0]->kill();
+  const json first = games(1);
+  for (const json& game : first) {
+    play(1, game);
+  }
+  // Whether the last two find opponents depends on when their game ended.
+  const auto all_ended = [&] {
+    const json found = games(2);
+    return found.size() >= kPlayers - 1 && std::ranges::count_if(found, [](const json& game) {
+                                             return !game["result"].is_null();
+                                           }) == kPlayers / 2;
+  };
+  ASSERT_TRUE(wait_until(all_ended, std::chrono::milliseconds(500)));
+  const std::vector<std::string> log = logged(1);
+  const auto results =
+      std::ranges::count_if(log, [](const std::string& text) { return text.starts_with("game-over "); });
+  EXPECT_EQ(results, static_cast<std::ptrdiff_t>(kPlayers / 2));
+  std::set<int> playing;
+  const json second = games(2);
+  for (const json& game : second) {
+    if (game["result"].is_null()) {
+      EXPECT_TRUE(playing.insert(game["white"].get<int>()).second);
+      EXPECT_TRUE(playing.insert(game["black"].get<int>()).second);
+    }
+  }
+  EXPECT_EQ(playing.size(), 2 * (second.size() - kPlayers / 2)) << "each plays one game";
+}
+
 /// The rounds of a tournament begin by themselves, and the node that began the first one is killed.
 TEST_F(TournamentNodesTest, RoundsBeginOnceAndGoOnWithoutANode) {
   id_ = at(0).create(anna_, {{"place", "board"}, {"rounds", 3}, {"starts", {{"pause", 0}}}});

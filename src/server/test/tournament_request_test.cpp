@@ -46,6 +46,34 @@ TEST(TournamentRequest, PointsHaveOneDecimal) {
   EXPECT_EQ(penalty.points, tournament::kHalfPoint);
 }
 
+TEST(TournamentRequest, PlayersOfAnArenaPauseAndComeBack) {
+  EXPECT_EQ(command_in<tournament::Pause>(R"({"id":"1","do":"pause","entrant":3})").entrant, 3);
+  EXPECT_EQ(command_in<tournament::ComeBack>(R"({"id":"1","do":"come-back","entrant":3})").entrant, 3);
+}
+
+TEST(TournamentRequest, ArenaNeedsItsMinutesAndNoRounds) {
+  constexpr Instant kCreated{Duration(1'764'000'000'000)};
+  const auto read = [&](const std::string& arena) {
+    const std::string text =
+        R"({"name":"A","system":"arena","clock":{"limit":180,"increment":2},"arena":)" + arena + "}";
+    return http::read_whole(std::string_view(text), [&](http::Members& members) {
+      return read_new_tournament(members, {tournament::Color::White, 1}, kCreated);
+    });
+  };
+  const auto in_five_minutes = read(R"({"minutes":45,"in":300})");
+  ASSERT_TRUE(in_five_minutes);
+  const tournament::TournamentTerms& terms = *in_five_minutes->terms;
+  EXPECT_EQ(terms.arena, (tournament::ArenaTimes{kCreated + std::chrono::minutes(5), 45}));
+  EXPECT_EQ(terms.venue, tournament::Venue::Screen);
+  EXPECT_EQ(terms.absence, 30) << "who is away keeps another one waiting";
+  EXPECT_EQ(read(R"({"minutes":45})")->terms->arena->begins, kCreated);
+  const auto at_eight = read(R"({"minutes":45,"begins":1764000600000})");
+  EXPECT_EQ(at_eight->terms->arena->begins, kCreated + std::chrono::minutes(10));
+  EXPECT_EQ(read(R"({"minutes":45,"begins":1763999999999})").error().field, "arena.begins");
+  EXPECT_EQ(read(R"({"minutes":1441})").error().field, "arena.minutes");
+  EXPECT_EQ(read("null").error().field, "arena");
+}
+
 TEST(TournamentRequest, FaultsNameTheirMember) {
   struct Row {
     const char* text;
@@ -68,6 +96,7 @@ TEST(TournamentRequest, FaultsNameTheirMember) {
            Row{R"({"id":"1","do":"penalty","entrant":1,"points":0.25,"note":"n"})", "points"},
            Row{R"({"id":"1","do":"penalty","entrant":1,"points":-1,"note":"n"})", "points"},
            Row{R"({"id":"1","do":"undo","event":-1})", "event"},
+           Row{R"({"id":"1","do":"pause"})", "entrant"},
            Row{R"({"id":"1","do":"forbid","entrants":[1,2],"first":0})", "first"},
        }) {
     const auto read = read_command(row.text);

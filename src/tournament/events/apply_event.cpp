@@ -148,6 +148,33 @@ void ApplyEvent::operator()(const TournamentClosed&) const {
   state.is_closed = true;
 }
 
+void ApplyEvent::operator()(const FreePaired& event) const {
+  for (const PairedBoard& board : event.boards) {
+    state.arena_games.push_back({.paired = board});
+    state.entrants[board.white - 1U].is_playing = true;
+    state.entrants[board.black - 1U].is_playing = true;
+  }
+}
+
+void ApplyEvent::operator()(const ArenaGameEnded& event) const {
+  ArenaGame& game = state.arena_games[event.game - 1U];
+  game.result = event.result;
+  game.plies = event.plies;
+  game.berserk = event.berserk;
+  state.entrants[game.paired.white - 1U].is_playing = false;
+  state.entrants[game.paired.black - 1U].is_playing = false;
+}
+
+void ApplyEvent::operator()(const Paused& event) const {
+  EnteredPlayer& entrant = state.entrants[event.entrant - 1U];
+  entrant.is_paused = true;
+  ++entrant.pauses;
+}
+
+void ApplyEvent::operator()(const CameBack& event) const {
+  state.entrants[event.entrant - 1U].is_paused = false;
+}
+
 const PlayedBoard* find_board(const TournamentState& state, Round round, std::uint16_t board) {
   if (round < 1 || round > state.rounds.size()) {
     return nullptr;

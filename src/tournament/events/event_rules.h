@@ -5,6 +5,11 @@
 
 namespace rookery::tournament {
 
+/// Why nothing but the creation and undoing can follow; nothing: other events can.
+[[nodiscard]] std::optional<Refusal> why_not_running(const TournamentState& state);
+/// The same of events about an entrant, who must be there.
+[[nodiscard]] std::optional<Refusal> why_no_entrant(const TournamentState& state, EntrantId entrant);
+
 /// Why an event cannot follow `state`; nothing: it can. One for each kind of event but Undone, which needs
 /// all events.
 struct RefuseEvent {
@@ -35,6 +40,10 @@ struct RefuseEvent {
   std::optional<Refusal> operator()(const RoundsHeld& event) const;
   std::optional<Refusal> operator()(const RoundsResumed& event) const;
   std::optional<Refusal> operator()(const TournamentClosed& event) const;
+  std::optional<Refusal> operator()(const FreePaired& event) const;
+  std::optional<Refusal> operator()(const ArenaGameEnded& event) const;
+  std::optional<Refusal> operator()(const Paused& event) const;
+  std::optional<Refusal> operator()(const CameBack& event) const;
 };
 
 /// What an event changes. Precondition: it can follow.
@@ -66,6 +75,10 @@ struct ApplyEvent {
   void operator()(const RoundsHeld& event) const;
   void operator()(const RoundsResumed& event) const;
   void operator()(const TournamentClosed& event) const;
+  void operator()(const FreePaired& event) const;
+  void operator()(const ArenaGameEnded& event) const;
+  void operator()(const Paused& event) const;
+  void operator()(const CameBack& event) const;
 };
 
 /// Applies the event if it can follow; otherwise says why it cannot. Undone can follow no state alone.

@@ -397,6 +397,8 @@ Paired pair_next_round(const TournamentState& state) {
       return pair_match(state);
     case PairingSystem::TeamRoundRobin:
       return pair_teams(state);
+    case PairingSystem::Arena:
+      return fail(Refusal::NotInArena);
     case PairingSystem::Unknown:
     case PairingSystem::Other:
       break;

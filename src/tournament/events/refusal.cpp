@@ -93,6 +93,17 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
      "round by hand."},
     {"not_on_screen",
      "Only an account can be checked in at the screen, in a tournament whose boards are played in both ways."},
+    {"not_in_arena",
+     "An arena has no rounds: those who are free are paired, and the games give the results."},
+    {"only_in_arena", "Only an arena has this."},
+    {"bad_arena",
+     "An arena is played on the screen with a clock, begins at a time, and lasts 1 to 1440 minutes."},
+    {"already_paused", "The entrant pauses already."},
+    {"not_paused", "The entrant does not pause."},
+    {"paused_too_often", "An entrant may pause 100 times, and does not come back after the last."},
+    {"nothing_due", "No one is to be paired now, and the time of the arena is not up."},
+    {"ended_too_late", "The game ended after the time of the arena was up: it does not count."},
+    {"account_missing", "Only accounts play in an arena: its games are games of this server."},
 }};
 
 }  // namespace

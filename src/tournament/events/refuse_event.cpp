@@ -18,23 +18,8 @@ constexpr std::size_t kMaxFideId = 11;
 constexpr std::uint16_t kMaxRating = 4'000;
 constexpr std::size_t kMaxReason = 40;
 
-/// Before the tournament is created and after it is closed only its creation and undoing can follow.
-std::optional<Refusal> why_not_running(const TournamentState& state) {
-  if (!state.settings) {
-    return Refusal::NotCreated;
-  }
-  return state.is_closed ? std::optional(Refusal::TournamentClosed) : std::nullopt;
-}
-
 const EnteredPlayer* find_entered(const TournamentState& state, EntrantId entrant) {
   return entrant >= 1 && entrant <= state.entrants.size() ? &state.entrants[entrant - 1U] : nullptr;
-}
-
-std::optional<Refusal> why_no_entrant(const TournamentState& state, EntrantId entrant) {
-  if (const auto refusal = why_not_running(state)) {
-    return refusal;
-  }
-  return find_entered(state, entrant) == nullptr ? std::optional(Refusal::UnknownEntrant) : std::nullopt;
 }
 
 bool is_word_or_empty(const std::string& text, std::size_t longest) {
@@ -121,12 +106,16 @@ bool are_starts_usable(const TournamentTerms& terms, const TournamentSettings& s
   const std::vector<Instant>& times = terms.starts->times;
   const bool is_ascending = std::ranges::adjacent_find(times, std::ranges::greater_equal{}) == times.end() &&
                             (times.empty() || times.front() > Instant{});
-  return settings.system != PairingSystem::Other && terms.starts->pause <= kMostPause &&
-         times.size() <= settings.rounds && is_ascending;
+  const bool are_rounds_paired =
+      settings.system != PairingSystem::Other && settings.system != PairingSystem::Arena;
+  return are_rounds_paired && terms.starts->pause <= kMostPause && times.size() <= settings.rounds &&
+         is_ascending;
 }
 
 bool is_kind_known_to(PairingSystem system, ByeKind kind) {
   switch (system) {
+    case PairingSystem::Arena:
+      return false;
     case PairingSystem::RoundRobin:
     case PairingSystem::TeamMatch:
     case PairingSystem::Scheveningen:
@@ -142,6 +131,15 @@ bool is_kind_known_to(PairingSystem system, ByeKind kind) {
       break;
   }
   return true;
+}
+
+/// Whether it says when an arena is played exactly if it is one; its games are on the screen.
+bool is_arena_usable(const TournamentTerms& terms, const TournamentSettings& settings) {
+  if (settings.system != PairingSystem::Arena) {
+    return !terms.arena;
+  }
+  return terms.arena && terms.arena->begins > Instant{} && terms.arena->minutes >= 1 &&
+         terms.arena->minutes <= kMostArenaMinutes && terms.venue == Venue::Screen;
 }
 
 bool is_half_bye_limit_usable(const TournamentTerms& terms, const TournamentSettings& settings) {
@@ -182,6 +180,14 @@ bool is_beyond_limit(const TournamentState& state, const ByeGranted& event) {
     return bye.entrant == event.entrant && bye.kind == ByeKind::Half;
   });
   return had >= limit->most || event.round + limit->last_rounds > state.settings->rounds;
+}
+
+/// Why nothing can follow that only tournaments with rounds have; nothing: it can.
+std::optional<Refusal> why_not_of_rounds(const TournamentState& state) {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  return state.settings->system == PairingSystem::Arena ? std::optional(Refusal::NotInArena) : std::nullopt;
 }
 
 /// Those of a pairing, boards first.
@@ -242,6 +248,20 @@ std::optional<Refusal> why_not_movable(const PlayedRound& round, EntrantId entra
 
 }  // namespace
 
+std::optional<Refusal> why_not_running(const TournamentState& state) {
+  if (!state.settings) {
+    return Refusal::NotCreated;
+  }
+  return state.is_closed ? std::optional(Refusal::TournamentClosed) : std::nullopt;
+}
+
+std::optional<Refusal> why_no_entrant(const TournamentState& state, EntrantId entrant) {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  return find_entered(state, entrant) == nullptr ? std::optional(Refusal::UnknownEntrant) : std::nullopt;
+}
+
 std::optional<Refusal> RefuseEvent::operator()(const TournamentCreated& event) const {
   if (state.settings) {
     return Refusal::AlreadyCreated;
@@ -258,8 +278,11 @@ std::optional<Refusal> RefuseEvent::operator()(const TermsPublished& event) cons
   if (const auto refusal = why_not_running(state)) {
     return refusal;
   }
-  if (!state.rounds.empty()) {
+  if (!state.rounds.empty() || !state.arena_games.empty()) {
     return Refusal::TermsStand;
+  }
+  if (!is_arena_usable(event.terms, *state.settings)) {
+    return Refusal::BadArena;
   }
   if (!is_absence_usable(event.terms)) {
     return Refusal::BadAbsence;
@@ -316,6 +339,9 @@ std::optional<Refusal> RefuseEvent::operator()(const Entered& event) const {
   }
   if (state.entrants.size() >= kMaxTpn) {
     return Refusal::TooManyEntrants;
+  }
+  if (state.settings->system == PairingSystem::Arena && event.details.account.empty()) {
+    return Refusal::AccountMissing;
   }
   if (!are_writable(event.details)) {
     return Refusal::BadName;
@@ -401,7 +427,7 @@ std::optional<Refusal> RefuseEvent::operator()(const ByeGranted& event) const {
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const RoundPaired& event) const {
-  if (const auto refusal = why_not_running(state)) {
+  if (const auto refusal = why_not_of_rounds(state)) {
     return refusal;
   }
   const bool is_last_closed = state.rounds.empty() || state.rounds.back().is_closed;
@@ -471,6 +497,9 @@ std::optional<Refusal> RefuseEvent::operator()(const ResultCorrected& event) con
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const PenaltyGiven& event) const {
+  if (const auto refusal = why_not_of_rounds(state)) {
+    return refusal;
+  }
   if (const auto refusal = why_no_entrant(state, event.entrant)) {
     return refusal;
   }
@@ -514,11 +543,11 @@ std::optional<Refusal> RefuseEvent::operator()(const PrizeOffered& event) const 
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const LotsDrawn&) const {
-  return why_not_running(state);
+  return why_not_of_rounds(state);
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const RankedByHand& event) const {
-  if (const auto refusal = why_not_running(state)) {
+  if (const auto refusal = why_not_of_rounds(state)) {
     return refusal;
   }
   std::vector<EntrantId> entrants = event.entrants;

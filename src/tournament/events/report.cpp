@@ -111,6 +111,7 @@ std::string_view system_code(PairingSystem system) {
       return "SCHEVENINGEN";
     case PairingSystem::TeamRoundRobin:
       return "TEAM_ROUND_ROBIN";
+    case PairingSystem::Arena:  // no rounds, so no report that could go on from it
     case PairingSystem::Unknown:
     case PairingSystem::Other:
       break;

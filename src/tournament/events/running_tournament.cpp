@@ -6,6 +6,7 @@
 
 #include "events/event_rules.h"
 #include "events/knockout_round.h"
+#include "rookery/tournament/arena/arena_course.h"
 #include "rookery/tournament/events/next_round.h"
 #include "rookery/tournament/events/pairing_review.h"
 #include "rookery/tournament/events/round_starts.h"
@@ -114,6 +115,25 @@ struct EventsOf {
   std::vector<Event> operator()(const HoldRounds&) const { return {RoundsHeld{}}; }
   std::vector<Event> operator()(const ResumeRounds&) const { return {RoundsResumed{}}; }
   std::vector<Event> operator()(const CloseTournament&) const { return {TournamentClosed{}}; }
+  std::vector<Event> operator()(const EndArenaGame& command) const {
+    std::vector<Event> events{ArenaGameEnded{command.game, command.result, command.plies, command.berserk}};
+    if (command.game >= 1 && command.game <= state.arena_games.size()) {
+      const PairedBoard& paired = state.arena_games[command.game - 1U].paired;
+      const bool are_both_away = command.result == BoardResult::BothForfeit;
+      add_pause(events, paired.white, are_both_away || command.result == BoardResult::WhiteForfeits);
+      add_pause(events, paired.black, are_both_away || command.result == BoardResult::BlackForfeits);
+    }
+    return events;
+  }
+  /// Who did not come pauses, and may come back; one who pauses already does so on.
+  void add_pause(std::vector<Event>& events, EntrantId entrant, bool is_away) const {
+    if (is_away && !RefuseEvent{state}(Paused{entrant})) {
+      events.emplace_back(Paused{entrant});
+    }
+  }
+  std::vector<Event> operator()(const Pause& command) const { return {Paused{command.entrant}}; }
+  std::vector<Event> operator()(const ComeBack& command) const { return {CameBack{command.entrant}}; }
+  std::vector<Event> operator()(const AdvanceArena&) const { return {}; }
   std::vector<Event> operator()(const Undo& command) const { return {Undone{command.event}}; }
 };
 
@@ -130,7 +150,9 @@ Expected<std::vector<Event>, Refusal> pair_by_system(const TournamentState& stat
 }
 
 /// The events of a command that the system pairs; empty: it is another command.
-Expected<std::vector<Event>, Refusal> events_of_system(const TournamentState& state, const Command& command) {
+Expected<std::vector<Event>, Refusal> events_of_system(const RunningTournament& running,
+                                                       const Command& command) {
+  const TournamentState& state = running.state();
   if (const auto* const pair = std::get_if<PairBySystem>(&command)) {
     return pair_by_system(state, pair->round, {});
   }
@@ -139,6 +161,9 @@ Expected<std::vector<Event>, Refusal> events_of_system(const TournamentState& st
   }
   if (const auto* const begin = std::get_if<BeginRound>(&command)) {
     return begin_round(state, begin->round);
+  }
+  if (const auto* const advance = std::get_if<AdvanceArena>(&command)) {
+    return advance_arena(running, *advance);
   }
   return std::vector<Event>{};
 }
@@ -200,6 +225,11 @@ std::optional<Refusal> RunningTournament::why_not_recordable(const Event& event)
     if (!is_known) {
       return Refusal::UnknownEvent;
     }
+    const Event& event_then = events_[undone->event].event;
+    if (std::holds_alternative<FreePaired>(event_then) ||
+        std::holds_alternative<ArenaGameEnded>(event_then)) {
+      return Refusal::NotInArena;
+    }
     return state_without(undone->event) ? std::nullopt : std::optional(Refusal::OthersDependOnIt);
   }
   return why_not(state_, event);
@@ -210,10 +240,18 @@ bool RunningTournament::must_hold_after(EventNumber undone) const {
          !state_.held_for;
 }
 
+bool RunningTournament::is_too_late(const EndArenaGame& command) const {
+  const auto end = arena_end(state_.terms);
+  return end && command.ended > *end;
+}
+
 Expected<std::vector<Event>, Refusal> RunningTournament::decide(const Command& command) const {
+  if (const auto* const end = std::get_if<EndArenaGame>(&command); end != nullptr && is_too_late(*end)) {
+    return fail(Refusal::EndedTooLate);
+  }
   std::vector<Event> events = std::visit(EventsOf{state_}, command);
   if (events.empty()) {
-    auto paired = events_of_system(state_, command);
+    auto paired = events_of_system(*this, command);
     if (!paired) {
       return paired;
     }

@@ -10,6 +10,9 @@ namespace rookery::tournament {
 namespace {
 
 std::optional<Refusal> why_not_divided(const TournamentState& state, std::span<const Section> sections) {
+  if (state.settings->system == PairingSystem::Arena) {
+    return Refusal::NotInArena;
+  }
   if (!state.rounds.empty()) {
     return Refusal::TermsStand;
   }

@@ -11,7 +11,7 @@ namespace rookery::tournament {
 
 namespace {
 
-constexpr std::array<std::pair<PairingSystem, std::string_view>, 9> kSystems{{
+constexpr std::array<std::pair<PairingSystem, std::string_view>, 10> kSystems{{
     {PairingSystem::Dutch, "dutch"},
     {PairingSystem::DutchBaku, "baku"},
     {PairingSystem::RoundRobin, "round-robin"},
@@ -20,6 +20,7 @@ constexpr std::array<std::pair<PairingSystem, std::string_view>, 9> kSystems{{
     {PairingSystem::TeamMatch, "team-match"},
     {PairingSystem::Scheveningen, "scheveningen"},
     {PairingSystem::TeamRoundRobin, "team-round-robin"},
+    {PairingSystem::Arena, "arena"},
     {PairingSystem::Other, "other"},
 }};
 constexpr std::array<std::pair<ByeKind, std::string_view>, 3> kByeKinds{{
@@ -72,6 +73,9 @@ constexpr std::string_view kTable = "table";
 constexpr std::string_view kTwoGames = "two-games";
 constexpr std::string_view kOwnCodes = "own-codes";
 constexpr std::string_view kPlayOff = "play-off";
+constexpr std::string_view kArena = "arena";
+constexpr std::string_view kWhiteBerserk = "white-berserk";
+constexpr std::string_view kBlackBerserk = "black-berserk";
 constexpr std::string_view kAtScreen = "screen";
 constexpr std::string_view kBeyondLimit = "beyond-limit";
 constexpr std::string_view kExpelled = "expelled";
@@ -127,6 +131,14 @@ std::string spaced_numbers(const std::vector<std::uint16_t>& numbers) {
   return spaced_or_none(text);
 }
 
+std::string spaced_pairs(const std::vector<PairedBoard>& boards) {
+  std::string text;
+  for (const PairedBoard& board : boards) {
+    text += spaced(board.white) + '-' + std::to_string(board.black);
+  }
+  return text;
+}
+
 /// What follows an event's name on its line; read() undoes it.
 struct WriteEvent {
   std::string operator()(const TournamentCreated& event) const {
@@ -155,7 +167,10 @@ struct WriteEvent {
            (terms.play_off ? spaced(kPlayOff) + spaced(write_thinking_time(terms.play_off->games)) +
                                  spaced(terms.play_off->white_seconds) + spaced(terms.play_off->black_seconds)
                            : "") +
-           (terms.table_order.empty() ? "" : spaced(kTable) + spaced_numbers(terms.table_order));
+           (terms.table_order.empty() ? "" : spaced(kTable) + spaced_numbers(terms.table_order)) +
+           (terms.arena ? spaced(kArena) + spaced(terms.arena->begins.time_since_epoch().count()) +
+                              spaced(terms.arena->minutes)
+                        : "");
   }
   std::string operator()(const ArbiterAppointed& event) const { return spaced(event.account); }
   std::string operator()(const ArbiterDismissed& event) const { return spaced(event.account); }
@@ -197,9 +212,7 @@ struct WriteEvent {
     if (event.origin != PairingOrigin::System) {
       text += spaced(event.origin == PairingOrigin::ByHand ? kByHand : kAgainstRules);
     }
-    for (const PairedBoard& board : event.boards) {
-      text += spaced(board.white) + '-' + std::to_string(board.black);
-    }
+    text += spaced_pairs(event.boards);
     return event.bye ? text + spaced(kBye) + spaced(*event.bye) : text;
   }
   std::string operator()(const EntrantsSwapped& event) const {
@@ -245,6 +258,16 @@ struct WriteEvent {
   }
   std::string operator()(const RoundsResumed&) const { return ""; }
   std::string operator()(const TournamentClosed&) const { return ""; }
+  std::string operator()(const FreePaired& event) const {
+    return spaced(event.first) + spaced_pairs(event.boards);
+  }
+  std::string operator()(const ArenaGameEnded& event) const {
+    return spaced(event.game) + spaced(word_of(kResults, event.result)) + spaced(event.plies) +
+           (event.berserk.white ? spaced(kWhiteBerserk) : "") +
+           (event.berserk.black ? spaced(kBlackBerserk) : "");
+  }
+  std::string operator()(const Paused& event) const { return spaced(event.entrant); }
+  std::string operator()(const CameBack& event) const { return spaced(event.entrant); }
   std::string operator()(const Undone& event) const { return spaced(event.event); }
 };
 
@@ -288,6 +311,10 @@ void read(EventWords& words, TermsPublished& event) {
   }
   if (words.take(kTable)) {
     event.terms.table_order = words.entrants();
+  }
+  if (words.take(kArena)) {
+    const Instant begins{Duration(words.number<std::int64_t>(0, kLatestInstant))};
+    event.terms.arena = ArenaTimes{begins, words.number<std::uint32_t>(1, kMostArenaMinutes)};
   }
 }
 void read(EventWords& words, ArbiterAppointed& event) {
@@ -408,6 +435,24 @@ void read(EventWords& words, RoundsHeld& event) {
 }
 void read(EventWords&, RoundsResumed&) {}
 void read(EventWords&, TournamentClosed&) {}
+void read(EventWords& words, FreePaired& event) {
+  event.first = words.number<ArenaGameNumber>(1, kMaxArenaGames);
+  while (!words.is_done() && !words.fault()) {
+    event.boards.push_back(words.pair(words.word()));
+  }
+}
+void read(EventWords& words, ArenaGameEnded& event) {
+  event.game = words.number<ArenaGameNumber>(1, kMaxArenaGames);
+  event.result = words.one_of(kResults);
+  event.plies = words.number<std::uint16_t>(0, std::numeric_limits<std::uint16_t>::max());
+  event.berserk = {words.take(kWhiteBerserk), words.take(kBlackBerserk)};
+}
+void read(EventWords& words, Paused& event) {
+  event.entrant = words.entrant();
+}
+void read(EventWords& words, CameBack& event) {
+  event.entrant = words.entrant();
+}
 void read(EventWords& words, Undone& event) {
   event.event = words.number<EventNumber>(0, kMaxEvents);
 }

@@ -372,6 +372,7 @@ std::vector<TieBreak> default_tie_breaks(PairingSystem system) {
     case PairingSystem::DutchBaku:
     case PairingSystem::Knockout:
     case PairingSystem::Keizer:
+    case PairingSystem::Arena:
     case PairingSystem::Other:
       break;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../server/tournaments';
-import { madeRound, madeTournament } from '../test/made_tournament';
+import { madeArena, madeRound, madeTournament } from '../test/made_tournament';
 import { comingWords } from './coming_round';
 
 const now = new Date(2026, 11, 1, 20, 0).getTime();
@@ -34,4 +34,16 @@ describe('When the next round begins', () => {
   ] as const)('is %s', (_, changes, words) =>
     typeof words === 'string' ? expect(coming(changes)).toBe(words) : expect(coming(changes)).toMatch(words),
   );
+});
+
+describe('How much time an arena has', () => {
+  const arena = (begins: number, ends: number, changes: Partial<Tournament> = {}) =>
+    comingWords(madeTournament(4, { arena: madeArena(4, { begins: now + begins, ends: now + ends }), ...changes }), now);
+  it.each([
+    ['before it begins', arena(4 * kMinuteMs, 64 * kMinuteMs), 'Begins in 4 minutes'],
+    ['long before it begins', arena(90 * kMinuteMs, 150 * kMinuteMs), /^Begins: 9:30.PM$/],
+    ['while it goes on', arena(-kMinuteMs, 59 * kMinuteMs), '59 minutes left'],
+    ['when the time is up', arena(-kMinuteMs, 0), 'The time is up.'],
+    ['once it is closed', arena(-kMinuteMs, 0, { state: 'closed' }), ''],
+  ])('%s', (_, words, expected) => expect(words).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected)));
 });

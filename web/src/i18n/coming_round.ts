@@ -1,4 +1,4 @@
-import type { Tournament } from '../server/tournaments';
+import type { Arena, Tournament } from '../server/tournaments';
 import { TournamentError } from '../server/tournaments';
 import { t } from './catalogue/tournaments';
 import { spokenTime } from './clocks';
@@ -19,8 +19,23 @@ function heldWords(held: string, round: number): string {
   return held === '' ? t('starts.held') : t('starts.stopped', { round, reason: tournamentErrorWords(new TournamentError(held)) });
 }
 
-/** When the next round begins by itself, at `now`; empty: none does. */
-export function comingWords({ starts, held, next, played, rounds, state }: Tournament, now: number): string {
+/** In how long an arena begins, or how much of its time is left. */
+function arenaTime({ begins, ends }: Arena, now: number): string {
+  const due = now < begins ? begins : ends;
+  const left = Math.ceil((due - now) / kSecondMs) * kSecondMs;
+  if (left <= 0) return t('arena.over');
+  if (now < begins && left >= kHourMs) return t('arena.beginsAt', { time: momentWords(begins, now) });
+  return t(now < begins ? 'arena.beginsIn' : 'arena.left', { time: spokenTime(left) });
+}
+
+/** When the next round begins by itself, at `now`, and how much time an arena has; empty: none does. */
+export function comingWords(tournament: Tournament, now: number): string {
+  const { arena, state } = tournament;
+  if (arena) return state === 'closed' ? '' : arenaTime(arena, now);
+  return roundWords(tournament, now);
+}
+
+function roundWords({ starts, held, next, played, rounds, state }: Tournament, now: number): string {
   if (!starts || state === 'closed') return '';
   if (typeof held === 'string') return played.length < rounds ? heldWords(held, played.length + 1) : '';
   if (!next) return '';

@@ -106,7 +106,8 @@ it('says which half-point byes a player may ask for', () => {
 });
 
 it('says how far a tournament is', () => {
-  expect(stateWords({ state: 'running', round: 2, rounds: 5 })).toBe('Round 2 of 5');
+  expect(stateWords({ system: 'dutch', state: 'running', round: 2, rounds: 5 })).toBe('Round 2 of 5');
+  expect(stateWords({ system: 'arena', state: 'running', round: 0, rounds: 1 })).toBe('Going on');
   expect(nameIn(madeTournament(1), 7)).toBe('–');
   expect([tournamentClock({ limit: 900, increment: 10 }), tournamentClock({ limit: 90, increment: 0 })]).toEqual(['15+10', '1.5+0']);
 });

@@ -13,7 +13,7 @@ import type {
   TournamentClock,
 } from '../server/tournaments';
 import { TournamentError } from '../server/tournaments';
-import type { Logged } from '../tournaments/logged';
+import { isOfArena, type Logged, type LoggedOfArena } from '../tournaments/logged';
 import { isKnownTeamTieBreak, isKnownTieBreak } from '../tournaments/proposal';
 import { printedResult } from '../tournaments/results';
 import { t } from './catalogue/tournaments';
@@ -87,6 +87,15 @@ const refusals = {
   bad_teams: () => t('refused.badTeams'),
   pairing_too_hard: () => t('refused.tooHard'),
   not_on_screen: () => t('refused.notOnScreen'),
+  not_in_arena: () => t('refused.notInArena'),
+  only_in_arena: () => t('refused.notInArena'),
+  bad_arena: () => t('refused.arena'),
+  already_paused: () => t('refused.changed'),
+  not_paused: () => t('refused.changed'),
+  paused_too_often: () => t('refused.pauses'),
+  nothing_due: () => t('refused.changed'),
+  ended_too_late: () => t('refused.closed'),
+  account_missing: () => t('refused.account'),
 } as const satisfies Record<string, () => string>;
 
 const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);
@@ -123,6 +132,7 @@ const systemNames = {
   'team-match': () => t('system.teamMatch'),
   scheveningen: () => t('system.scheveningen'),
   'team-round-robin': () => t('system.teamRoundRobin'),
+  arena: () => t('system.arena'),
   other: () => t('system.other'),
 } as const satisfies Record<System, () => string>;
 export const systemWords = (system: System): string => systemNames[system]();
@@ -136,13 +146,15 @@ const systemHints = {
   'team-match': () => t('system.teamMatchAbout'),
   scheveningen: () => t('system.scheveningenAbout'),
   'team-round-robin': () => t('system.teamRoundRobinAbout'),
+  arena: () => t('system.arenaAbout'),
   other: () => t('system.otherAbout'),
 } as const satisfies Record<System, () => string>;
 export const systemAbout = (system: System): string => systemHints[system]();
 
 /** How far it is: "Round 2 of 5". */
-export function stateWords({ state, round, rounds }: Pick<ListedTournament, 'state' | 'round' | 'rounds'>): string {
+export function stateWords({ state, round, rounds, system }: Pick<ListedTournament, 'state' | 'round' | 'rounds' | 'system'>): string {
   if (state === 'open') return t('state.open');
+  if (state === 'running' && system === 'arena') return t('state.arena');
   return state === 'closed' ? t('state.closed') : t('state.running', { round, rounds });
 }
 
@@ -253,8 +265,23 @@ const pairedWords = {
   'against-rules': (round: number) => t('log.pairAgainst', { round }),
 } as const;
 
+/** An event of an arena as a sentence. */
+function arenaWords(tournament: Tournament, logged: LoggedOfArena): string {
+  switch (logged.kind) {
+    case 'pause':
+      return t('log.pause', { player: nameIn(tournament, logged.entrant) });
+    case 'come-back':
+      return t('log.comeBack', { player: nameIn(tournament, logged.entrant) });
+    case 'pair-free':
+      return t('log.pairFree', { count: logged.count });
+    case 'game-over':
+      return t('log.gameOver', { game: logged.game, result: printedResult(logged.result) });
+  }
+}
+
 /** An event of the log as a sentence. */
 export function loggedWords(tournament: Tournament, logged: Logged): string {
+  if (isOfArena(logged)) return arenaWords(tournament, logged);
   const who = (entrant: number) => ({ player: nameIn(tournament, entrant) });
   switch (logged.kind) {
     case 'create':

@@ -11,6 +11,7 @@ export const systems = [
   'team-match',
   'scheveningen',
   'team-round-robin',
+  'arena',
 ] as const;
 /** `other`: its rounds are paired by hand, as in some reports of other programs. */
 export type System = (typeof systems)[number] | 'other';
@@ -77,11 +78,21 @@ export interface HalfByeLimit {
   lastRounds: number;
 }
 
+/** What the form says of an arena: how long it lasts, and when it begins: then, or in so many seconds. */
+export interface NewArena {
+  minutes: number;
+  /** Milliseconds since 1970. */
+  begins?: number;
+  in?: number;
+}
+
 export interface NewTournament {
   name: string;
   system: System;
-  place: Place;
-  rounds: number;
+  /** Not of an arena, which has no rounds and is on the screen. */
+  place?: Place;
+  rounds?: number;
+  arena?: NewArena;
   clock?: TournamentClock;
   rated?: boolean;
   /** On the screen: seconds after which a player who makes no first move forfeits, 10 to 3600; without: by the clock. */
@@ -278,6 +289,61 @@ export interface PlayedRound {
   byes: readonly GrantedBye[];
 }
 
+/** A game of an arena. */
+export interface ArenaGame {
+  number: number;
+  game: string | null;
+  white: number;
+  black: number;
+  result: BoardResult | null;
+}
+
+/** An entrant's place in an arena. */
+export interface ArenaRow {
+  entrant: number;
+  rank: number;
+  points: number;
+  /** 0: no game was played. */
+  performance: number;
+  games: number;
+  wins: number;
+  /** The next game counts double. */
+  fire: boolean;
+  paused: boolean;
+  /** "0224": the points of each game. */
+  sheet: string;
+  /** "0001": which of them counted double. */
+  doubled: string;
+}
+
+/** Where the viewer stands in an arena. */
+export interface OwnArena {
+  entrant: number;
+  rank: number;
+  points: number;
+  paused: boolean;
+  /** An arbiter took the viewer out. */
+  left: boolean;
+  /** The game that goes on. */
+  game: string | null;
+  /** It is there: a page can go to it. */
+  begun: boolean;
+}
+
+export interface Arena {
+  minutes: number;
+  /** By this machine's clock. */
+  begins: number;
+  ends: number;
+  /** Those that go on, and the last ones that are over; the newest first. */
+  games: readonly ArenaGame[];
+  /** How many have begun. */
+  played: number;
+  rows: readonly ArenaRow[];
+  /** null: the viewer has not entered. */
+  you: OwnArena | null;
+}
+
 export interface StandingsRow {
   entrant: number;
   rank: number;
@@ -304,7 +370,9 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   next?: ComingRound | null;
   halfByes?: HalfByeLimit | null;
   /** `own`: say who else arranges it. */
-  may: { arrange: boolean; own?: boolean; enter: boolean; withdraw: boolean; checkIn?: boolean };
+  may: { arrange: boolean; own?: boolean; enter: boolean; withdraw: boolean; checkIn?: boolean; pause?: boolean };
+  /** Of an arena, which has no rounds. */
+  arena?: Arena;
   /** Accounts that arrange it besides its owner. */
   arbiters?: readonly string[];
   /** To who may arrange: the keys of the open round's boards, by their numbers. */
@@ -341,6 +409,7 @@ export type TournamentCommand =
   | ({ do: 'enter'; present?: boolean } & Partial<EntryDetails>)
   | { do: 'check-in'; entrant: number; screen?: true }
   | { do: 'withdraw'; entrant: number; expelled?: boolean }
+  | { do: 'pause' | 'come-back'; entrant: number }
   | { do: 'bye'; entrant: number; round: number; kind: ByeKind; confirmed?: true }
   | { do: 'describe'; entrant: number; sex?: Sex; born: number; club: string }
   | ({ do: 'national'; entrant: number } & NationalRating)
@@ -435,14 +504,19 @@ export const createTournament = async (tournament: NewTournament): Promise<strin
 export const importTournament = async (report: Blob): Promise<string> =>
   (await request('POST', '/app/tournaments/import', report, 'text/plain')).id as string;
 
+const kMinuteMs = 60_000;
+
 export async function fetchTournament(id: string): Promise<Tournament> {
-  const { next, playedFor, ...tournament } = (await request('GET', pathOf(id))) as unknown as Tournament & {
+  const { next, playedFor, arena, ...tournament } = (await request('GET', pathOf(id))) as unknown as Omit<Tournament, 'arena'> & {
     next: (Omit<ComingRound, 'due'> & { left: number | null }) | null;
     playedFor: number | null;
+    arena?: Arena & { toEnd: number };
   };
   const now = Date.now();
+  const ends = now + (arena?.toEnd ?? 0);
   return {
     ...tournament,
+    ...(arena && { arena: { ...arena, begins: ends - arena.minutes * kMinuteMs, ends } }),
     began: playedFor === null ? null : now - playedFor,
     next: next && { ...next, due: next.left === null ? null : now + next.left },
   };

@@ -1,4 +1,4 @@
-import type { Entrant, PlayedBoard, PlayedRound, Tournament } from '../server/tournaments';
+import type { Arena, ArenaRow, Entrant, PlayedBoard, PlayedRound, Tournament } from '../server/tournaments';
 
 /** Tournaments for tests, of the shape that the server answers with. */
 
@@ -37,6 +37,31 @@ export const madeRound = (round: number, boards: readonly PlayedBoard[], changes
   boards,
   bye: null,
   byes: [],
+  ...changes,
+});
+
+export const madeArenaRow = (entrant: number, changes: Partial<ArenaRow> = {}): ArenaRow => ({
+  entrant,
+  rank: entrant,
+  points: 0,
+  performance: 0,
+  games: 0,
+  wins: 0,
+  fire: false,
+  paused: false,
+  sheet: '',
+  doubled: '',
+  ...changes,
+});
+
+export const madeArena = (players: number, changes: Partial<Arena> = {}): Arena => ({
+  minutes: 60,
+  begins: 0,
+  ends: 3_600_000,
+  games: [],
+  played: 0,
+  rows: Array.from({ length: players }, (_, index) => madeArenaRow(index + 1)),
+  you: null,
   ...changes,
 });
 

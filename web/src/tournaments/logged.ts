@@ -23,7 +23,17 @@ export type Logged =
   | { kind: 'abnormal'; points: string }
   | { kind: 'hold-rounds'; reason: string }
   | { kind: 'resume-rounds' }
-  | { kind: 'undo'; event: number };
+  | { kind: 'undo'; event: number }
+  | LoggedOfArena;
+
+/** What an event of an arena says. */
+export type LoggedOfArena =
+  | { kind: 'pause' | 'come-back'; entrant: number }
+  | { kind: 'pair-free'; count: number }
+  | { kind: 'game-over'; game: number; result: BoardResult };
+
+export const isOfArena = (logged: Logged): logged is LoggedOfArena =>
+  ['pause', 'come-back', 'pair-free', 'game-over'].includes(logged.kind);
 
 const kEnterFields = 6;
 const other: Logged = { kind: 'other' };
@@ -68,7 +78,13 @@ export function readLogged(text: string): Logged {
         ? { kind, round: first, board: second, seat: words[2], result: words[3] }
         : other;
     case 'check-in':
+    case 'pause':
+    case 'come-back':
       return { kind, entrant: first };
+    case 'pair-free':
+      return { kind, count: words.length - 1 };
+    case 'game-over':
+      return words[1] && isResult(words[1]) ? { kind, game: first, result: words[1] } : other;
     case 'withdraw':
       return { kind: words[1] === 'expelled' ? 'expel' : 'withdraw', entrant: first };
     case 'bye':
@@ -95,5 +111,5 @@ export function readLogged(text: string): Logged {
   }
 }
 
-/** Whether an arbiter can undo such an event: not what the tournament was begun with, and no undoing. */
-export const isUndoable = ({ kind }: Logged): boolean => !['create', 'terms', 'undo'].includes(kind);
+/** Whether an arbiter can undo such an event: not what the tournament was begun with, no undoing, and no games of an arena. */
+export const isUndoable = ({ kind }: Logged): boolean => !['create', 'terms', 'undo', 'pair-free', 'game-over'].includes(kind);

@@ -35,6 +35,20 @@ describe('What the server is asked for', () => {
     expect(asked({ ...named, hasOwnCodes: true, place: 'screen' })).not.toHaveProperty('ownCodes');
     expect(asked(named)).not.toHaveProperty('ownCodes');
   });
+  it('has the times of an arena, and no rounds, tie-breaks or place of it', () => {
+    const arena = { ...named, system: 'arena' as const, minutes: 3, increment: 0, arenaMinutes: 45, arenaIn: 10 };
+    expect(asked(arena)).toEqual({
+      name: 'Evening',
+      system: 'arena',
+      clock: { limit: 180, increment: 0 },
+      rated: false,
+      arena: { minutes: 45, in: 600 },
+    });
+    expect(asked({ ...arena, arenaBegins: '2035-12-01T20:00' }).arena).toEqual({
+      minutes: 45,
+      begins: new Date('2035-12-01T20:00').getTime(),
+    });
+  });
   it.each([
     ['on the screen says how long a player may stay away', 'screen', 300, 300],
     ['on the screen leaves it to the clock', 'screen', null, undefined],

@@ -1,3 +1,4 @@
+import { readMoment } from '../parts/moments';
 import type { NewTournament, Place, System } from '../server/tournaments';
 import { firstStarts, type StartsPlan, startsAsked } from './round_starts';
 import { hasTeams, proposedRounds, usualTeamTieBreaks, usualTieBreaks } from './proposal';
@@ -44,6 +45,10 @@ export interface TournamentPlan extends StartsPlan {
   playOffIncrement: number;
   playOffWhite: number;
   playOffBlack: number;
+  /** Of an arena: how many minutes it lasts, and in how many it begins, or when, as a field has it; empty: in so many. */
+  arenaMinutes: number;
+  arenaIn: number;
+  arenaBegins: string;
 }
 
 export const firstPlan: TournamentPlan = {
@@ -71,6 +76,9 @@ export const firstPlan: TournamentPlan = {
   playOffIncrement: 2,
   playOffWhite: 5,
   playOffBlack: 4,
+  arenaMinutes: 60,
+  arenaIn: 5,
+  arenaBegins: '',
   ...firstStarts,
 };
 
@@ -104,8 +112,22 @@ function matchesAsked(plan: TournamentPlan): Pick<NewTournament, 'twoGames' | 'p
   };
 }
 
+/** An arena: on the screen, by the clock, without rounds. */
+function arenaAsked({ name, minutes, increment, isRated, absence, arenaMinutes, arenaIn, arenaBegins }: TournamentPlan): NewTournament {
+  const begins = readMoment(arenaBegins);
+  return {
+    name: name.trim(),
+    system: 'arena',
+    clock: { limit: minutes * 60, increment },
+    rated: isRated,
+    ...(absence !== null && { absence }),
+    arena: { minutes: arenaMinutes, ...(begins === null ? { in: arenaIn * 60 } : { begins }) },
+  };
+}
+
 /** What the server is asked for. The points of a team come before what decides between equal ones. */
 export function asked(plan: TournamentPlan): NewTournament {
+  if (plan.system === 'arena') return arenaAsked(plan);
   const { name, system, place, isRated, absence, points, teamBoards, hasLots } = plan;
   const order = chosen(tieBreaksOf(plan));
   const teamOrder = hasTeams(system) ? chosen(plan.teamTieBreaks) : [];

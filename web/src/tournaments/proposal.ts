@@ -34,6 +34,7 @@ export const usualTieBreaks: Readonly<Record<System, readonly string[]>> = {
   'team-match': ['WON', 'SB'],
   scheveningen: ['WON', 'SB'],
   'team-round-robin': ['WON', 'SB'],
+  arena: [],
   other: ['BH/C1', 'BH', 'SB', 'DE'],
 };
 

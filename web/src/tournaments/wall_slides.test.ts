@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeBoard, madeEntrant, madeRound, madeTournament } from '../test/made_tournament';
+import { madeArena, madeBoard, madeEntrant, madeRound, madeTournament } from '../test/made_tournament';
 import { inParts, seatedNames, slidesOf } from './wall_slides';
 
 describe('Parts of a list', () => {
@@ -17,6 +17,19 @@ describe('The wall shows', () => {
     slidesOf(tournament, 'en').map(({ kind, part, parts }) => `${kind} ${part}/${parts}`);
 
   it('who plays, before the first round', () => expect(kinds(madeTournament(3))).toEqual(['players 1/1']));
+  it('of an arena the standings and the games of those who stand highest, and at its end the podium', () => {
+    const games = [
+      { number: 3, game: 'c', white: 5, black: 6, result: null },
+      { number: 2, game: 'b', white: 1, black: 2, result: null },
+      { number: 1, game: 'a', white: 3, black: 4, result: '1-0' as const },
+    ];
+    const arena = madeArena(12, { games, played: 3 });
+    const running = madeTournament(12, { arena, system: 'arena', state: 'running' });
+    expect(kinds(running)).toEqual(['arena 1/2', 'arena 2/2', 'arena-games 1/1']);
+    const live = slidesOf(running, 'en').at(-1);
+    expect(live?.kind === 'arena-games' && live.games.map(({ game }) => game)).toEqual(['b', 'c']);
+    expect(kinds({ ...running, state: 'closed' })).toEqual(['podium 1/1', 'arena 1/2', 'arena 2/2']);
+  });
   it('nothing while nobody has entered', () => expect(kinds(madeTournament(0))).toEqual([]));
 
   it('pairings by board and by name, and the tables, while a round is played', () => {

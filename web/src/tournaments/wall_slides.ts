@@ -1,4 +1,4 @@
-import type { Entrant, PlayedBoard, Tournament } from '../server/tournaments';
+import type { ArenaGame, ArenaRow, Entrant, PlayedBoard, Tournament } from '../server/tournaments';
 import { crosstable, type CrosstableRow } from './crosstable';
 
 /** A player of the list by name: where the player sits. */
@@ -17,6 +17,9 @@ export type WallSlide = { part: number; parts: number } & (
   | { kind: 'standings'; round: number; rows: readonly CrosstableRow[] }
   | { kind: 'crosstable'; round: number; rows: readonly CrosstableRow[] }
   | { kind: 'players'; entrants: readonly Entrant[] }
+  | { kind: 'podium' }
+  | { kind: 'arena'; rows: readonly ArenaRow[] }
+  | { kind: 'arena-games'; games: readonly ArenaGame[] }
 );
 
 /** How many rows are readable from the back of a hall, and how many columns of them fit when a row is short. */
@@ -49,10 +52,26 @@ export function seatedNames({ entrants, played }: Tournament, locale: string): S
 const numbered = <T, S extends object>(parts: readonly T[], slide: (part: T) => S) =>
   parts.map((part, index) => ({ ...slide(part), part: index + 1, parts: parts.length }));
 
+/** Of an arena: its podium once it is over, the standings, and the games of those who stand highest. */
+function arenaSlides({ rows, games }: NonNullable<Tournament['arena']>, isOver: boolean): WallSlide[] {
+  const rankOf = (entrant: number) => rows.findIndex(row => row.entrant === entrant);
+  const best = ({ white, black }: ArenaGame) => Math.min(rankOf(white), rankOf(black));
+  const live = games
+    .filter(({ game, result }) => game !== null && result === null)
+    .sort((one, other) => best(one) - best(other))
+    .slice(0, kLiveBoards);
+  return [
+    ...numbered(isOver ? [null] : [], () => ({ kind: 'podium' as const })),
+    ...numbered(inParts(rows, kRows), part => ({ kind: 'arena' as const, rows: part })),
+    ...numbered(!isOver && live.length > 0 ? [live] : [], part => ({ kind: 'arena-games' as const, games: part })),
+  ];
+}
+
 /** What the wall shows in turn: while a round is played its pairings by board and by name, and the standings of the rounds before. */
 export function slidesOf(tournament: Tournament, locale: string): WallSlide[] {
   const { played, entrants } = tournament;
   const last = played.at(-1);
+  if (tournament.arena && tournament.arena.rows.length > 0) return arenaSlides(tournament.arena, tournament.state === 'closed');
   if (!last) return numbered(inParts(entrants, kRows * kNameColumns), part => ({ kind: 'players', entrants: part }));
   const round = tournament.standingsAfter;
   const rows = round > 0 ? crosstable(tournament) : [];

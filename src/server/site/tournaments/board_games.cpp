@@ -5,8 +5,10 @@
 #include "endpoint/ask.h"
 #include "endpoint/deeds.h"
 #include "rookery/notation/time_control.h"
+#include "rookery/policy/berserk.h"
 #include "rookery/policy/site_terms.h"
 #include "rookery/rooms/game_record.h"
+#include "rookery/rooms/summary.h"
 #include "rookery/tournament/events/board_times.h"
 
 namespace rookery::server {
@@ -67,9 +69,16 @@ std::vector<notation::Stage> stages_of(const tournament::ThinkingTime& time, std
           {.moves = 0, .time = std::chrono::seconds(0), .extra = increment}};
 }
 
+notation::TimeControl clock_of(const tournament::BoardTimes& times) {
+  return {{stages_of(times.white, times.increment_from), stages_of(times.black, times.increment_from)}};
+}
+
+notation::TimeControl clock_of(const tournament::ThinkingTime& time) {
+  return clock_of(tournament::BoardTimes{time, time});
+}
+
 std::string clock_text(const tournament::BoardTimes& times) {
-  return notation::time_control::write(
-      {{stages_of(times.white, times.increment_from), stages_of(times.black, times.increment_from)}});
+  return notation::time_control::write(clock_of(times));
 }
 
 /// Only the server ends a game without a result: a player who does not come forfeits it.
@@ -80,7 +89,17 @@ std::string rules_of(const tournament::TournamentTerms& terms) {
   if (terms.absence) {
     rules.site.first_move = std::chrono::seconds(*terms.absence);
   }
+  rules.site.berserk = terms.arena && terms.time && policy::may_have_berserk(clock_of(*terms.time));
   return policy::write_rules(rules);
+}
+
+/// The boards that the event pairs; null: it pairs none.
+const std::vector<PairedBoard>* boards_of(const tournament::Event& event) {
+  if (const auto* const paired = std::get_if<RoundPaired>(&event)) {
+    return &paired->boards;
+  }
+  const auto* const paired = std::get_if<tournament::FreePaired>(&event);
+  return paired == nullptr ? nullptr : &paired->boards;
 }
 
 arbiter::Seated seat(const TournamentState& state, chess::Color side, EntrantId entrant) {
@@ -97,12 +116,12 @@ asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
   const std::size_t first = record->running().events().size();
   std::vector<store::BoardGame> games;
   for (std::size_t at = 0; at < events.size(); ++at) {
-    const auto* const paired = std::get_if<RoundPaired>(&events[at]);
-    if (paired == nullptr) {
+    const std::vector<PairedBoard>* const boards = boards_of(events[at]);
+    if (boards == nullptr) {
       continue;
     }
-    for (std::size_t board = 0; board < paired->boards.size(); ++board) {
-      const PairedBoard& pair = paired->boards[board];
+    for (std::size_t board = 0; board < boards->size(); ++board) {
+      const PairedBoard& pair = (*boards)[board];
       if (!is_on_screen(state, pair)) {
         continue;
       }
@@ -122,6 +141,22 @@ asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
     }
   }
   co_return games;
+}
+
+asio::awaitable<Stored<std::vector<PairedBoard>>> find_unplayable(
+    Services& services, std::shared_ptr<const TournamentRecord> record, std::vector<PairedBoard> boards) {
+  std::vector<PairedBoard> unplayable;
+  for (const PairedBoard& pair : boards) {
+    const auto plays = co_await may_play(services, account_of(record->state(), pair.white),
+                                         account_of(record->state(), pair.black));
+    if (!plays) {
+      co_return fail(plays.error());
+    }
+    if (!*plays) {
+      unplayable.push_back(pair);
+    }
+  }
+  co_return unplayable;
 }
 
 std::optional<tournament::Refusal> why_not_on_screen(const TournamentRecord& record,
@@ -163,6 +198,10 @@ Expected<rooms::MadeGame, Error> make_desk_game(const std::string& id, const Tou
   const policy::GameRules rules{.laws = {.penalties = true, .over_the_board = true}, .site = {}};
   new_game.rules = policy::write_rules(rules);
   return rooms::make_game(new_game, {id, arbiter, true, now});
+}
+
+store::Speed speed_of(const tournament::ThinkingTime& time) {
+  return rooms::speed_of(clock_of(time));
 }
 
 tournament::BoardResult board_result_of(const arbiter::Game& game) {

@@ -12,10 +12,15 @@
 namespace rookery::server {
 
 /// The games that `events`, which follow those of the record, need: of each board of a pairing, with a new
-/// id, if the round is played on the screen and both players have accounts.
+/// id, if it is played on the screen and both players have accounts.
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
     Services& services, std::shared_ptr<const TournamentRecord> record,
     std::vector<tournament::Event> events);
+
+/// Those of the boards whose players the rules do not let play each other on the screen.
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<tournament::PairedBoard>>> find_unplayable(
+    Services& services, std::shared_ptr<const TournamentRecord> record,
+    std::vector<tournament::PairedBoard> boards);
 
 /// Why the command cannot be given where boards have games: places at a board cannot change when its game has
 /// begun.
@@ -36,6 +41,9 @@ namespace rookery::server {
                                                               tournament::Round round,
                                                               const tournament::PairedBoard& board,
                                                               const people::PlayerId& arbiter, Instant now);
+
+/// How fast games with this clock are.
+[[nodiscard]] store::Speed speed_of(const tournament::ThinkingTime& time);
 
 /// What a game that is over is for its board. Without a score it was aborted before the second ply, because a
 /// player did not make the first move: who was to move did not come.

@@ -26,6 +26,9 @@ constexpr double kMaxPoints = 100;
 constexpr std::int64_t kHighestRating = 4'000;
 constexpr std::int64_t kLatestBirth = 2'100;
 constexpr int kMostDaysAhead = 1'000;
+constexpr std::int64_t kMostSecondsAhead = 86'400;
+/// Of an arena, in which a player who is away keeps another one waiting.
+constexpr std::uint32_t kArenaAbsence = 30;
 
 constexpr http::Choice<PairingSystem> kSystemWords[] = {
     {"dutch", PairingSystem::Dutch},
@@ -36,6 +39,7 @@ constexpr http::Choice<PairingSystem> kSystemWords[] = {
     {"team-match", PairingSystem::TeamMatch},
     {"scheveningen", PairingSystem::Scheveningen},
     {"team-round-robin", PairingSystem::TeamRoundRobin},
+    {"arena", PairingSystem::Arena},
     {"other", PairingSystem::Other},
 };
 
@@ -235,6 +239,14 @@ constexpr std::array kReaders{
                     const EntrantId entrant = need_entrant(members, "entrant");
                     return tournament::Withdraw{entrant, members.take_bool("expelled").value_or(false)};
                   }},
+    CommandReader{"pause",
+                  [](http::Members& members, const people::Principal&) -> Command {
+                    return tournament::Pause{need_entrant(members, "entrant")};
+                  }},
+    CommandReader{"come-back",
+                  [](http::Members& members, const people::Principal&) -> Command {
+                    return tournament::ComeBack{need_entrant(members, "entrant")};
+                  }},
     CommandReader{"bye", read_bye},
     CommandReader{"describe", read_description},
     CommandReader{"national", read_national},
@@ -340,6 +352,25 @@ std::optional<tournament::RoundStarts> read_starts(http::Members& members, Insta
     read.times.emplace_back(Duration(time));
   }
   return read;
+}
+
+/// When an arena begins, and for how long it is played; without `begins` it does so at once.
+tournament::ArenaTimes need_arena(http::Members& members, Instant now) {
+  const auto arena = members.take_members("arena");
+  if (!arena) {
+    http::reject(ErrorCode::MissingField, "arena", "an arena needs its minutes");
+  }
+  tournament::ArenaTimes times{now};
+  times.minutes =
+      static_cast<std::uint32_t>(arena->need_integer("minutes", {1, tournament::kMostArenaMinutes}));
+  const std::int64_t first = now.time_since_epoch().count();
+  const std::int64_t last = (now + std::chrono::days(kMostDaysAhead)).time_since_epoch().count();
+  if (const auto begins = arena->take_integer("begins", {first, last})) {
+    times.begins = Instant(Duration(*begins));
+  } else if (const auto seconds = arena->take_integer("in", {0, kMostSecondsAhead})) {
+    times.begins += std::chrono::seconds(*seconds);
+  }
+  return times;
 }
 
 std::optional<tournament::HalfByeLimit> read_half_byes(http::Members& members) {
@@ -448,10 +479,11 @@ tournament::CreateTournament read_new_tournament(http::Members& members, const D
   tournament::TournamentSettings settings;
   settings.name = members.need_string("name");
   settings.system = members.need_choice("system", kSystemWords);
-  settings.rounds = static_cast<Round>(members.need_integer("rounds", kRounds));
+  const bool is_arena = settings.system == PairingSystem::Arena;
+  settings.rounds = is_arena ? Round{1} : static_cast<Round>(members.need_integer("rounds", kRounds));
   settings.scoring = read_points(members, settings.system);
   tournament::TournamentTerms terms;
-  terms.venue = members.need_choice("place", kVenueWords);
+  terms.venue = is_arena ? tournament::Venue::Screen : members.need_choice("place", kVenueWords);
   terms.time = read_thinking_time(members);
   terms.is_rated = members.take_bool("rated").value_or(false);
   terms.initial_color = lots.initial_color;
@@ -460,6 +492,10 @@ tournament::CreateTournament read_new_tournament(http::Members& members, const D
   terms.absence = read_absence(members);
   terms.starts = read_starts(members, now);
   terms.half_byes = read_half_byes(members);
+  if (is_arena) {
+    terms.arena = need_arena(members, now);
+    terms.absence = terms.absence.value_or(kArenaAbsence);
+  }
   if (terms.venue != tournament::Venue::Board && !terms.time) {
     http::reject(ErrorCode::MissingField, "clock", "games on the screen need a clock");
   }

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t kMostPlacesAtOnce = 2'000;
 
 bool is_large(const tournament::TournamentState& state) {
-  return state.entrants.size() * (state.rounds.size() + 1) > kMostPlacesAtOnce;
+  return state.entrants.size() * (state.rounds.size() + 1) + state.arena_games.size() > kMostPlacesAtOnce;
 }
 
 }  // namespace

@@ -3,9 +3,11 @@
 #include "rookery/async/guarded.h"
 #include "rookery/log/log.h"
 #include "rookery/node/server_clock.h"
+#include "rookery/tournament/arena/arena_course.h"
 #include "rookery/tournament/events/round_starts.h"
 #include "site/tournaments/poll_end.h"
 #include "site/tournaments/run_command.h"
+#include "site/tournaments/screen_rounds.h"
 
 namespace rookery::server {
 
@@ -31,9 +33,32 @@ std::optional<http::Response> refuse_undue(const TournamentRecord& record, tourn
              : std::optional(http::error_response(409, error_of(tournament::Refusal::RoundNotNext)));
 }
 
+/// Pairs who is free in an arena, or ends it when its time is up. Of several nodes the first one does so, and
+/// the others find that nothing is due.
+asio::awaitable<void> advance_arena(Services& services, std::string id, Instant end) {
+  // The results of games that ended in time come first, also those of a server that was away.
+  if (services.clock.now() >= end) {
+    co_await settle_games_of(services, id);
+  }
+  const Instant now = services.clock.now();
+  const GivenCommand given{.tournament = id,
+                           .id = {},
+                           .actor = kServerActor,
+                           .command = tournament::AdvanceArena{now},
+                           .refuse = {}};
+  const auto advanced = co_await run_command(services, now, given);
+  if (!advanced && advanced.error().status != 409) {
+    log::warn("arena {}: it does not go on yet: {}", id, advanced.error().body);
+  }
+}
+
 asio::awaitable<void> begin_due_round(Services& services, std::string id) {
   const auto record = co_await read_tournament_record(services, id);
   if (!record) {
+    co_return;
+  }
+  if (const auto end = arena_end((*record)->state().terms)) {
+    co_await advance_arena(services, id, *end);
     co_return;
   }
   const Instant now = services.clock.now();

@@ -6,9 +6,9 @@
 
 namespace rookery::server {
 
-/// Begins the rounds of tournaments that begin by themselves. Each node does so, and each round begins once:
-/// of several nodes the first one appends the pairing, and the others find that the round is not due any
-/// more. What a killed node left undone the next poll finds.
+/// Begins the rounds of tournaments that begin by themselves, and takes the steps of arenas. Each node does
+/// so, and each round begins once: of several nodes the first one appends the pairing, and the others find
+/// that the round is not due any more. What a killed node left undone the next poll finds.
 class RoundStarts final : public jobs::Job {
  public:
   /// `services` must outlive this.

@@ -25,6 +25,9 @@ constexpr int kRefused = 409;
 /// Of all its events as they are stored: a thousand players in fifteen rounds have half a megabyte.
 constexpr std::size_t kMostTournamentBytes = std::size_t{8} * 1024 * 1024;
 
+/// What an arena's pairings leave for the results of its games.
+constexpr std::size_t kLeftForResults = std::size_t{1024} * 1024;
+
 http::Response too_contended() {
   return http::error_response(503, ErrorCode::Unavailable,
                               "others change this tournament at the same time; try again");
@@ -95,6 +98,7 @@ bool is_pairing(const tournament::Command& command) {
   return std::holds_alternative<tournament::PairBySystem>(command) ||
          std::holds_alternative<tournament::PairRest>(command) ||
          std::holds_alternative<tournament::BeginRound>(command) ||
+         std::holds_alternative<tournament::AdvanceArena>(command) ||
          std::holds_alternative<tournament::PairRound>(command) ||
          std::holds_alternative<tournament::SwapEntrants>(command);
 }
@@ -141,6 +145,32 @@ asio::awaitable<Decided> decide_anywhere(Services& services, std::shared_ptr<con
   co_return *std::move(decided);
 }
 
+/// How often an arena is paired again because two of a pairing may not play each other.
+constexpr int kPairingAttempts = 8;
+
+/// The same; of an arena, pairs that the rules let play on the screen: others are kept apart.
+asio::awaitable<Decided> decide_playable(Services& services, std::shared_ptr<const TournamentRecord> record,
+                                         GivenCommand given) {
+  auto* const advance = std::get_if<tournament::AdvanceArena>(&given.command);
+  for (int attempt = 0; attempt < kPairingAttempts; ++attempt) {
+    auto events = co_await decide_anywhere(services, record, given);
+    const auto* const paired =
+        events && advance != nullptr ? std::get_if<tournament::FreePaired>(&events->front()) : nullptr;
+    if (paired == nullptr) {
+      co_return events;
+    }
+    const auto unplayable = co_await find_unplayable(services, record, paired->boards);
+    if (!unplayable) {
+      co_return fail(refuse_stored(unplayable.error(), "tournament"));
+    }
+    if (unplayable->empty()) {
+      co_return events;
+    }
+    advance->apart.insert(advance->apart.end(), unplayable->begin(), unplayable->end());
+  }
+  co_return fail(too_contended());
+}
+
 /// Of an event in sections only these are paired. Also what the store refuses.
 asio::awaitable<std::optional<http::Response>> refuse_pairing(Services& services, const GivenCommand& given) {
   if (!is_pairing(given.command)) {
@@ -155,6 +185,17 @@ asio::awaitable<std::optional<http::Response>> refuse_pairing(Services& services
     co_return std::nullopt;
   }
   co_return http::error_response(kRefused, error_of(tournament::Refusal::SectionsStand));
+}
+
+/// Whether the tournament has room for these events. It has it for its end.
+bool has_room(const TournamentRecord& record, const std::vector<tournament::Event>& events,
+              const std::vector<std::string>& lines) {
+  if (std::holds_alternative<tournament::TournamentClosed>(events.front())) {
+    return true;
+  }
+  const bool is_arena_pairing = std::holds_alternative<tournament::FreePaired>(events.front());
+  return record.replayed->bytes + bytes_of(lines) + (is_arena_pairing ? kLeftForResults : 0) <=
+         kMostTournamentBytes;
 }
 
 /// What is to be stored. Errors: the response.
@@ -175,13 +216,13 @@ asio::awaitable<Expected<store::TournamentAppend, http::Response>> decide(Servic
   if (auto refusal = co_await refuse_pairing(services, given)) {
     co_return fail(*std::move(refusal));
   }
-  const auto events = co_await decide_anywhere(services, *record, given);
+  const auto events = co_await decide_playable(services, *record, given);
   if (!events) {
     co_return fail(events.error());
   }
   store::TournamentAppend append =
       append_of(given.tournament, (*record)->running(), *events, given.actor, now);
-  if ((*record)->replayed->bytes + bytes_of(append.lines) > kMostTournamentBytes) {
+  if (!has_room(**record, *events, append.lines)) {
     co_return fail(http::error_response(kRefused, error_of(tournament::Refusal::TooManyEvents)));
   }
   append.command = stored_id(given);

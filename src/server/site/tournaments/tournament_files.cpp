@@ -9,6 +9,7 @@
 #include "rookery/openings/openings.h"
 #include "rookery/tournament/events/from_report.h"
 #include "rookery/tournament/trf.h"
+#include "site/tournaments/arena_json.h"
 #include "site/tournaments/clean_texts.h"
 #include "site/tournaments/event_pgn.h"
 #include "site/tournaments/handlers.h"
@@ -133,8 +134,11 @@ asio::awaitable<http::Response> export_tournament_table(Context& context, const 
     co_return record.error();
   }
   const std::function<http::Response()> make = [found = *record] {
-    const tournament::NumberedReport report = shown_report(*found);
     const tournament::TournamentState& state = found->state();
+    if (state.terms.arena) {
+      return csv_response(arena_csv(*found));
+    }
+    const tournament::NumberedReport report = shown_report(*found);
     const bool is_season = report.tournament.system == tournament::PairingSystem::Keizer;
     return csv_response(is_season ? season_csv(report, season_standings(state, report))
                                   : csv_of(report, current_standings(state, report)));
@@ -157,6 +161,16 @@ std::vector<GameOfBoard> games_of_boards(const TournamentRecord& record) {
     return record.is_deleted(details.account) ? std::string() : details.fide_id;
   };
   std::vector<GameOfBoard> games;
+  const std::vector<std::string> arena_games = games_by_number(record);
+  for (std::size_t number = 1; number < arena_games.size(); ++number) {
+    const tournament::PairedBoard& paired = state.arena_games[number - 1].paired;
+    if (!arena_games[number].empty()) {
+      // PGN 8.1.1.4: games without rounds.
+      games.push_back({arena_games[number],
+                       {state.settings->name, "-", std::to_string(number), fide_id(paired.white),
+                        fide_id(paired.black)}});
+    }
+  }
   for (std::size_t round = 1; round <= state.rounds.size(); ++round) {
     const std::vector<tournament::PlayedBoard>& boards = state.rounds[round - 1].boards;
     for (std::size_t board = 1; board <= boards.size(); ++board) {

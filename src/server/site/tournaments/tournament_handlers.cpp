@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -10,6 +11,7 @@
 #include "rookery/http/read_body.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/tournaments/sections.h"
+#include "site/tournaments/board_games.h"
 #include "site/tournaments/clean_texts.h"
 #include "site/tournaments/command_request.h"
 #include "site/tournaments/handlers.h"
@@ -107,6 +109,13 @@ void clear_claims(const TournamentRecord& record, tournament::Enter& enter) {
   enter.is_present = record.state().terms.venue == tournament::Venue::Screen;
 }
 
+/// The account's rating in games with the tournament's clock; 0: it has none.
+std::uint16_t rating_in(const store::Account& account, const tournament::TournamentTerms& terms) {
+  const store::Speed speed = speed_of(terms.time.value_or(tournament::ThinkingTime{}));
+  const store::PoolRating* const rating = find_rating(account, store::pool_of(speed, false));
+  return rating == nullptr ? std::uint16_t{0} : static_cast<std::uint16_t>(std::lround(rating->rating.value));
+}
+
 /// The command as it is given: a bye that is beyond the limit is so when an arbiter says it again; an account
 /// that enters has its displayed name. Errors: the response.
 asio::awaitable<Expected<tournament::Command, http::Response>> completed(
@@ -131,6 +140,9 @@ asio::awaitable<Expected<tournament::Command, http::Response>> completed(
     co_return fail(*std::move(refusal));
   }
   enter->details.name = account->display.empty() ? account->name : account->display;
+  if (enter->details.rating == 0 && record->state().terms.arena) {
+    enter->details.rating = rating_in(*account, record->state().terms);
+  }
   co_return std::move(command);
 }
 
@@ -210,7 +222,7 @@ asio::awaitable<http::Response> get_tournament(Context& context, const http::Req
   const std::function<http::Response()> make = [found = *record, name = name_in(*names, owner.front()),
                                                 viewer = context.principal, all = *sections,
                                                 now = context.now] {
-    json body = tournament_json(*found, name, viewer);
+    json body = tournament_json(*found, name, viewer, now);
     // Its sections begin by themselves, not the event.
     body["next"] = all.event == found->header.id ? json(nullptr) : next_json(*found, now);
     body["playedFor"] = played_for_json(*found, now);

@@ -9,6 +9,7 @@
 #include "rookery/tournament/events/round_starts.h"
 #include "rookery/tournament/events/team_scores.h"
 #include "rookery/tournament/events/text.h"
+#include "site/tournaments/arena_json.h"
 #include "site/tournaments/board_keys.h"
 #include "site/tournaments/command_request.h"
 #include "site/tournaments/tournament_rights.h"
@@ -353,7 +354,8 @@ json may_json(const TournamentRecord& record, const people::Principal& viewer) {
           {"checkIn", may_come},
           {"own", may_own(viewer, record)},
           {"enter", has_account && own == 0 && state.rounds.empty() && !state.is_closed},
-          {"withdraw", own != 0 && !has_left && !state.is_closed}};
+          {"withdraw", own != 0 && !has_left && !state.is_closed && !state.terms.arena},
+          {"pause", own != 0 && !has_left && !state.is_closed && state.terms.arena}};
 }
 
 void add_settings(const TournamentRecord& record, json& object) {
@@ -440,7 +442,7 @@ json listed_json(const store::ListedTournament& one, const std::string& owner) {
 }
 
 json tournament_json(const TournamentRecord& record, const std::string& owner,
-                     const people::Principal& viewer) {
+                     const people::Principal& viewer, Instant now) {
   const TournamentState& state = record.state();
   const tournament::NumberedReport report = report_of(state);
   const std::vector<tournament::Tpn> numbers = numbers_of(report);
@@ -473,6 +475,7 @@ json tournament_json(const TournamentRecord& record, const std::string& owner,
   } else {
     add_standings(state, report, object);
   }
+  add_arena(record, viewer, now, object);
   const bool is_knockout = state.settings && state.settings->system == tournament::PairingSystem::Knockout;
   const auto paired = static_cast<tournament::Round>(state.rounds.size());
   object["decided"] = is_knockout && paired > 0 && bracket_places(state, paired).size() == 1;

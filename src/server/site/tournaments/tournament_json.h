@@ -16,9 +16,9 @@ inline constexpr const char* kKeizerValue = "VALUE";
 /// A row of the list. `owner`: the name of the account.
 [[nodiscard]] nlohmann::json listed_json(const store::ListedTournament& one, const std::string& owner);
 
-/// What the tournament's page shows to `viewer`. `owner`: the name of the account.
+/// What the tournament's page shows to `viewer` at `now`. `owner`: the name of the account.
 [[nodiscard]] nlohmann::json tournament_json(const TournamentRecord& record, const std::string& owner,
-                                             const people::Principal& viewer);
+                                             const people::Principal& viewer, Instant now);
 
 /// The next round that begins by itself: its `round`, whether it is `ready`, which it is when no result is
 /// missing, `at` which time it begins, or no sooner, and how many milliseconds are `left` until then; both

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "endpoint/lists.h"
+#include "rookery/tournament/arena/arena_course.h"
 #include "rookery/tournament/events/round_starts.h"
 #include "rookery/tournament/events/text.h"
 #include "site/tournaments/command_request.h"
@@ -48,7 +49,16 @@ TournamentStage stage_of(const tournament::TournamentState& state) {
   if (state.is_closed) {
     return TournamentStage::Closed;
   }
-  return state.rounds.empty() ? TournamentStage::Open : TournamentStage::Running;
+  return state.rounds.empty() && state.arena_games.empty() ? TournamentStage::Open : TournamentStage::Running;
+}
+
+/// When the tournament goes on by itself; nothing: it does not.
+std::optional<Instant> next_start_of(const RunningTournament& running) {
+  if (const auto step = coming_arena_step(running)) {
+    return step;
+  }
+  const auto start = coming_start(running);
+  return start && start->is_ready ? start->at : std::nullopt;
 }
 
 /// Adds the accounts that an event names.
@@ -138,8 +148,7 @@ store::TournamentSummary summary_of(const RunningTournament& running) {
   summary.stage = stage_of(state);
   summary.round = static_cast<std::int64_t>(state.rounds.size());
   summary.players = static_cast<std::int64_t>(state.entrants.size());
-  const auto start = coming_start(running);
-  summary.next_start = start && start->is_ready ? start->at : std::nullopt;
+  summary.next_start = next_start_of(running);
   return summary;
 }
 

@@ -53,6 +53,12 @@ bool is_about_oneself(const people::Principal& principal, const TournamentRecord
   }
   const auto* const withdraw = std::get_if<tournament::Withdraw>(&command);
   const tournament::EntrantId own = entrant_of_account(record.state(), principal.player.text);
+  if (const auto* const pause = std::get_if<tournament::Pause>(&command)) {
+    return own != 0 && pause->entrant == own;
+  }
+  if (const auto* const back = std::get_if<tournament::ComeBack>(&command)) {
+    return own != 0 && back->entrant == own;
+  }
   if (const auto* const bye = std::get_if<tournament::GrantBye>(&command)) {
     return own != 0 && bye->entrant == own && bye->kind == tournament::ByeKind::Half &&
            record.state().terms.half_byes;
@@ -75,6 +81,7 @@ std::optional<http::Response> refuse_command(const people::Principal& principal,
       !refusal || !is_about_oneself(principal, record, command)) {
     return refusal;
   }
+  // An arena has no rounds: it is entered as long as it goes on.
   const bool came_late = std::holds_alternative<tournament::Enter>(command) && !record.state().rounds.empty();
   return came_late
              ? std::optional(not_permitted("the tournament has begun: its arbiters can still enter you"))

@@ -16,8 +16,8 @@ namespace rookery::server {
 [[nodiscard]] bool may_own(const people::Principal& principal, const TournamentRecord& record);
 
 /// Why the account may not give the command; empty: it may. Accounts enter and leave by themselves while no
-/// round is paired, and ask for half-point byes where the tournament says how many; everything else is the
-/// arbiters'.
+/// round is paired, enter an arena and pause in it at any time, and ask for half-point byes where the
+/// tournament says how many; everything else is the arbiters'.
 [[nodiscard]] std::optional<http::Response> refuse_command(const people::Principal& principal,
                                                            const TournamentRecord& record,
                                                            const tournament::Command& command);

@@ -9,10 +9,10 @@ import type { TabProps } from './tournament';
 
 const kTickMs = 1_000;
 
-/** In one sentence: when the next round begins by itself; empty: none does. */
+/** In one sentence: when the next round begins by itself, or how much time an arena has; empty: none does. */
 export function useComingRound(tournament: Tournament | null): string {
   const [now, setNow] = useState(Date.now);
-  const due = tournament?.next?.due ?? null;
+  const due = tournament?.arena?.ends ?? tournament?.next?.due ?? null;
   useEffect(() => {
     if (due === null) return undefined;
     const timer = setInterval(() => setNow(Date.now()), kTickMs);
@@ -36,7 +36,7 @@ export function ComingRound({ live, tournament }: TabProps) {
       <p role="timer" aria-live="off" data-testid="coming-words">
         {words}
       </p>
-      {tournament.may.arrange && (
+      {tournament.may.arrange && tournament.starts && (
         <Button testid={isHeld ? 'resume-rounds' : 'hold-rounds'} disabled={action.isBusy.value} onClick={() => void action.run(give)}>
           {t(isHeld ? 'starts.resume' : 'starts.hold')}
         </Button>

@@ -11,10 +11,13 @@ import { go } from '../../state/route';
 import { absences, asked, firstPlan, hasHalfByes, roundsOf, type TournamentPlan, tieBreaksOf } from '../../tournaments/plan';
 import { hasTeams, kMaxRounds, knownTeamTieBreaks, knownTieBreaks, proposedRounds } from '../../tournaments/proposal';
 import { areStartsComplete } from '../../tournaments/round_starts';
+import { PlanArena } from './plan_arena';
 import { PlanPlayOff } from './plan_play_off';
 import { PlanStarts } from './plan_starts';
 
 const kMostPlayers = 2_000;
+/** What the server takes for an arena if nothing else is said. */
+const kArenaAbsenceMs = 30_000;
 const kTieBreaks = 4;
 const kMostMinutes = 180;
 const kMostTeamBoards = 100;
@@ -208,8 +211,10 @@ function PlanClock({ plan, onPlan }: PlanProps) {
       <Select
         label={t('new.absence')}
         options={[
-          { value: '', label: t('new.absenceUsual') },
-          ...absences.map(seconds => ({ value: String(seconds), label: spokenTime(seconds * 1000) })),
+          { value: '', label: plan.system === 'arena' ? spokenTime(kArenaAbsenceMs) : t('new.absenceUsual') },
+          ...absences
+            .filter(seconds => plan.system !== 'arena' || seconds * 1000 !== kArenaAbsenceMs)
+            .map(seconds => ({ value: String(seconds), label: spokenTime(seconds * 1000) })),
         ]}
         value={String(plan.absence ?? '')}
         onChoose={seconds => onPlan({ absence: seconds === '' ? null : Number(seconds) })}
@@ -232,18 +237,31 @@ function PlanKind({ plan, onPlan }: PlanProps) {
         onChoose={system => onPlan({ system, tieBreaks: null, rounds: null })}
         testid="new-system"
       />
-      <Choice
-        legend={t('new.place')}
-        shape="cards long"
-        options={[
-          { value: 'board', label: t('place.board'), about: t('place.boardAbout') },
-          { value: 'screen', label: t('place.screen'), about: t('place.screenAbout') },
-          { value: 'mixed', label: t('place.mixed'), about: t('place.mixedAbout') },
-        ]}
-        value={plan.place}
-        onChoose={place => onPlan({ place: place as Place })}
-        testid="new-place"
-      />
+      {plan.system !== 'arena' && (
+        <Choice
+          legend={t('new.place')}
+          shape="cards long"
+          options={[
+            { value: 'board', label: t('place.board'), about: t('place.boardAbout') },
+            { value: 'screen', label: t('place.screen'), about: t('place.screenAbout') },
+            { value: 'mixed', label: t('place.mixed'), about: t('place.mixedAbout') },
+          ]}
+          value={plan.place}
+          onChoose={place => onPlan({ place: place as Place })}
+          testid="new-place"
+        />
+      )}
+    </>
+  );
+}
+
+/** What a tournament with rounds has besides its clock. */
+function PlanOfRounds({ plan, onPlan }: PlanProps) {
+  return (
+    <>
+      <PlanRounds plan={plan} onPlan={onPlan} />
+      <PlanStarts plan={plan} rounds={roundsOf(plan)} onPlan={onPlan} />
+      <PlanDetails plan={plan} onPlan={onPlan} />
     </>
   );
 }
@@ -315,10 +333,13 @@ function ImportReport() {
 export function NewTournamentForm() {
   const [plan, onPlan] = useChosen<TournamentPlan>(firstPlan);
   const action = useAction(tournamentErrorWords);
+  const isArena = plan.system === 'arena';
+  const isOnBoard = plan.place === 'board' && !isArena;
+  const isComplete = isArena || areStartsComplete(plan, roundsOf(plan));
   return (
     <main class="setup tournament-plan" data-testid="new-tournament-form">
       <h1>{t('new.title')}</h1>
-      <form onSubmit={action.submit(async () => go(`/tournament/${await createTournament(asked(plan))}#players`))}>
+      <form onSubmit={action.submit(async () => go(`/tournament/${await createTournament(asked(plan))}${isArena ? '' : '#players'}`))}>
         <TextField
           label={t('new.name')}
           placeholder={t('new.namePlaceholder')}
@@ -327,10 +348,8 @@ export function NewTournamentForm() {
           testid="new-name"
         />
         <PlanKind plan={plan} onPlan={onPlan} />
-        {plan.place === 'board' ? <PlanBoardClock plan={plan} onPlan={onPlan} /> : <PlanClock plan={plan} onPlan={onPlan} />}
-        <PlanRounds plan={plan} onPlan={onPlan} />
-        <PlanStarts plan={plan} rounds={roundsOf(plan)} onPlan={onPlan} />
-        <PlanDetails plan={plan} onPlan={onPlan} />
+        {isOnBoard ? <PlanBoardClock plan={plan} onPlan={onPlan} /> : <PlanClock plan={plan} onPlan={onPlan} />}
+        {isArena ? <PlanArena plan={plan} onPlan={onPlan} /> : <PlanOfRounds plan={plan} onPlan={onPlan} />}
         <p class="fault" role="alert" data-testid="new-problem">
           {action.note.value}
         </p>
@@ -338,7 +357,7 @@ export function NewTournamentForm() {
           <button
             type="submit"
             class="button main"
-            disabled={action.isBusy.value || plan.name.trim() === '' || !areStartsComplete(plan, roundsOf(plan))}
+            disabled={action.isBusy.value || plan.name.trim() === '' || !isComplete}
             data-testid="create-tournament"
           >
             {t('new.create')}

@@ -2,6 +2,7 @@ import { t } from '../../i18n/catalogue/tournaments';
 import { spokenTime } from '../../i18n/clocks';
 import { Choice, NumberField } from '../../parts/controls';
 import { type StartKind, startKinds, type StartsPlan, startTimes } from '../../tournaments/round_starts';
+import { MomentField } from './moment_field';
 
 const kMostPause = 60;
 const kMostInterval = 20_160;
@@ -12,29 +13,6 @@ const kindWords = {
   done: () => t('new.startsDone'),
   times: () => t('new.startsTimes'),
 } as const satisfies Record<StartKind, () => string>;
-
-interface MomentProps {
-  label: string;
-  value: string;
-  onInput(text: string): void;
-  isNeeded?: boolean;
-  testid: string;
-}
-
-function MomentField({ label, value, onInput, isNeeded = false, testid }: MomentProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="datetime-local"
-        required={isNeeded}
-        value={value}
-        onInput={event => onInput(event.currentTarget.value)}
-        data-testid={testid}
-      />
-    </label>
-  );
-}
 
 interface PlanStartsProps {
   plan: StartsPlan;

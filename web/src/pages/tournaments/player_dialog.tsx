@@ -114,7 +114,7 @@ export function PlayerDialog({ tournament, entrant, onAct, onClose }: PlayerDial
   const next = tournament.played.length + 1;
   const id = entrant.entrant;
   const hasBye = byesOf(tournament, next).some(bye => bye.entrant === id);
-  const mayRest = isIn(entrant) && next <= tournament.rounds && !hasBye;
+  const mayRest = !tournament.arena && isIn(entrant) && next <= tournament.rounds && !hasBye;
   return (
     <Dialog title={entrantName(entrant)} onClose={onClose} testid="player-dialog">
       {tournament.place === 'mixed' && entrant.account !== '' && isIn(entrant) && !entrant.present && (
@@ -152,7 +152,7 @@ export function PlayerDialog({ tournament, entrant, onAct, onClose }: PlayerDial
       )}
       <Description entrant={entrant} onAct={onAct} />
       <NationalRatingForm entrant={entrant} onAct={onAct} />
-      <Penalty entrant={entrant} onAct={onAct} />
+      {!tournament.arena && <Penalty entrant={entrant} onAct={onAct} />}
       <div class="dialog-buttons">
         <Button onClick={onClose}>{t('dialog.close')}</Button>
       </div>

@@ -46,7 +46,7 @@ function PlayerRow({ tournament, entrant, onPresent, onMore }: PlayerRowProps) {
   const name = entrantName(entrant);
   return (
     <li class={isIn(entrant) ? undefined : 'gone'} data-testid={`entrant-${entrant.entrant}`}>
-      {mayArrange && isIn(entrant) ? (
+      {mayArrange && isIn(entrant) && !tournament.arena ? (
         <button
           type="button"
           class="check-in"
@@ -160,7 +160,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
   const [problem, setProblem] = useState('');
   const [asked, setAsked] = useState<number | null>(null);
   const filter = useFilter();
-  const { entrants, may, state, played, rounds } = tournament;
+  const { entrants, may, state, played, rounds, arena } = tournament;
   const mayArrange = may.arrange && state !== 'closed';
   const report = (refusal: TournamentError | null) => setProblem(refusal ? tournamentErrorWords(refusal) : '');
   const { act, dialog } = useActs(live, tournament, report);
@@ -182,18 +182,18 @@ export function PlayersTab({ live, tournament }: TabProps) {
         <FilterField filter={filter} count={entrants.length} />
       </div>
       {divided && <p class="hint">{t('sections.hint')}</p>}
-      {mayArrange && !divided && played.length < rounds && (
+      {mayArrange && !arena && !divided && played.length < rounds && (
         <EntryForm
           clock={tournament.clock ?? null}
           isBusy={live.waiting.value > 0}
           onEnter={(players, here) => void enter(players, here)}
         />
       )}
-      {mayArrange && <LateHint tournament={tournament} />}
+      {mayArrange && !arena && <LateHint tournament={tournament} />}
       <p class="fault" role="alert" data-testid="players-problem">
         {problem}
       </p>
-      {!divided && <OwnEntry tournament={tournament} onAct={act} />}
+      {!divided && !arena && <OwnEntry tournament={tournament} onAct={act} />}
       <ByeLimitHint tournament={tournament} />
       {entrants.length === 0 && <p data-testid="no-players">{t(mayArrange ? 'players.noneYours' : 'players.none')}</p>}
       {shown.length === 0 && entrants.length > 0 && <p>{t('filter.none')}</p>}
@@ -208,7 +208,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
           />
         ))}
       </ul>
-      {mayArrange && <Arrangements live={live} tournament={tournament} />}
+      {mayArrange && !arena && <Arrangements live={live} tournament={tournament} />}
       <Arbiters live={live} tournament={tournament} />
       {dialog}
       {chosen && (

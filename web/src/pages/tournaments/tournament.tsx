@@ -26,10 +26,11 @@ export interface TabProps {
   tournament: Tournament;
 }
 
-const tabs = ['pairings', 'standings', 'crosstable', 'players', 'log', 'paper'] as const;
+const tabs = ['arena', 'pairings', 'standings', 'crosstable', 'players', 'log', 'paper'] as const;
 type Tab = (typeof tabs)[number];
 
 const pages: Readonly<Record<Tab, FunctionComponent<TabProps>>> = {
+  arena: lazy(() => import('./arena').then(found => found.ArenaTab), undefined, <div class="loading" aria-busy="true" />),
   pairings: PairingsTab,
   standings: StandingsTab,
   crosstable: CrosstableTab,
@@ -42,15 +43,20 @@ const pages: Readonly<Record<Tab, FunctionComponent<TabProps>>> = {
 const isTab = (part: string | null): part is Tab => (tabs as readonly (string | null)[]).includes(part);
 
 /** Before there are pairings, the players are what there is to see. */
-const firstTab = ({ played }: Tournament): Tab => (played.length === 0 ? 'players' : 'pairings');
+function firstTab({ arena, played }: Tournament): Tab {
+  if (arena) return 'arena';
+  return played.length === 0 ? 'players' : 'pairings';
+}
+
+const kMinuteMs = 60_000;
 
 /** "Swiss · 5 rounds · 15+10 · Anna". */
 function Facts({ tournament }: { tournament: Tournament }) {
-  const { system, rounds, clock, playOff, absence, owner, place, played } = tournament;
+  const { system, rounds, clock, playOff, absence, owner, place, played, arena } = tournament;
   const facts = [
-    stateWords({ state: tournament.state, rounds, round: played.length }),
+    stateWords({ state: tournament.state, rounds, round: played.length, system }),
     systemWords(system),
-    t('facts.rounds', { count: rounds }),
+    ...(arena ? [spokenTime(arena.minutes * kMinuteMs)] : [t('facts.rounds', { count: rounds })]),
     ...(clock ? [tournamentClock(clock)] : []),
     ...(place === 'mixed' ? [t('place.mixed')] : []),
     ...(playOff ? [playOffWords(playOff)] : []),
@@ -72,8 +78,11 @@ function ConnectionLost({ live }: { live: LiveTournament }) {
   );
 }
 
-/** The log is for arbiters. */
-const tabsOf = ({ may }: Tournament): readonly Tab[] => tabs.filter(tab => tab !== 'log' || may.arrange);
+const ofRounds: readonly Tab[] = ['pairings', 'standings', 'crosstable', 'paper'];
+
+/** The log is for arbiters; an arena has no rounds, and nothing that is made of them. */
+const tabsOf = ({ may, arena }: Tournament): readonly Tab[] =>
+  tabs.filter(tab => (tab !== 'log' || may.arrange) && (arena ? !ofRounds.includes(tab) : tab !== 'arena'));
 
 function Tabs({ tournament, tab }: { tournament: Tournament; tab: Tab }) {
   const { id } = tournament;
@@ -124,7 +133,7 @@ export function TournamentPage({ name, part }: { name: string; part: string | nu
       <SectionLinks tournament={tournament} />
       <ConnectionLost live={live} />
       <ComingRound live={live} tournament={tournament} />
-      {tournament.may.arrange && !isDivided(tournament) && <ArbiterStrip live={live} tournament={tournament} />}
+      {tournament.may.arrange && !tournament.arena && !isDivided(tournament) && <ArbiterStrip live={live} tournament={tournament} />}
       <Tabs tournament={tournament} tab={tab} />
       <Found live={live} tournament={tournament} />
     </main>

@@ -1,3 +1,4 @@
+import '../../styles/arena.css';
 import '../../styles/tournament_wall.css';
 import { decimal } from '../../i18n/decimal';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
@@ -17,6 +18,9 @@ import { useTitle } from '../use_title';
 import { useComingRound } from './coming_round';
 import { isDivided } from './sections';
 import { useTournament, useTournaments } from './use_tournament';
+import { ArenaCode } from './arena_code';
+import { ArenaPodium } from './arena_podium';
+import { ArenaLines } from './wall_arena';
 import { WallCrosstable } from './wall_crosstable';
 import { useRoundClock } from './round_clock';
 
@@ -24,6 +28,9 @@ const WallBoards = lazy(() => import('./wall_boards').then(found => found.WallBo
 
 /** How long a slide is shown: a dozen lines are read twice. */
 const kShownMs = 12_000;
+
+/** The code by which an arena is joined, read from the back of a hall with a phone. */
+const kCodePixels = 240;
 
 function titleOf(slide: WallSlide): string {
   switch (slide.kind) {
@@ -38,6 +45,12 @@ function titleOf(slide: WallSlide): string {
       return t('wall.crosstable', { round: slide.round });
     case 'players':
       return t('tab.players');
+    case 'arena':
+      return t('tab.standings');
+    case 'arena-games':
+      return t('arena.gamesNow');
+    case 'podium':
+      return t('arena.podium');
   }
 }
 
@@ -86,6 +99,12 @@ function Slide({ live, tournament, slide }: { live: LiveTournament; tournament: 
       );
     case 'live':
       return <WallBoards boards={slide.boards} />;
+    case 'arena':
+      return <ArenaLines tournament={tournament} rows={slide.rows} />;
+    case 'arena-games':
+      return <WallBoards boards={slide.games.map(({ number, game }) => ({ board: number, game }))} isNumbered={false} />;
+    case 'podium':
+      return <ArenaPodium tournament={tournament} />;
     case 'crosstable':
       return <WallCrosstable tournament={tournament} rows={slide.rows} />;
     case 'players':
@@ -158,6 +177,7 @@ function Wall({ live, onEnd }: { live: LiveTournament; onEnd?: (() => void) | un
       </header>
       {tournament && slide && <Slide live={live} tournament={tournament} slide={slide} />}
       {tournament && !slide && <p class="wall-empty">{t('wall.empty')}</p>}
+      {tournament?.arena && tournament.state !== 'closed' && <ArenaCode id={tournament.id} size={kCodePixels} />}
       <footer>
         <span role="status" class="wall-connection" data-testid="wall-connection">
           {live.isLost.value && t('wall.cut')}

@@ -66,6 +66,7 @@ enum class PairingSystem : std::uint8_t {
   TeamMatch,       ///< two teams, each member against the one with the same number
   Scheveningen,    ///< two teams, each member against each of the other team
   TeamRoundRobin,  ///< each team against each, board by board
+  Arena,           ///< no rounds: for some time those who are free are paired again and again
   Other,
 };
 

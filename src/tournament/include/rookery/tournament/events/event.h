@@ -79,6 +79,13 @@ struct PlayOffTimes {
   bool operator==(const PlayOffTimes&) const = default;
 };
 inline constexpr std::uint16_t kDecidingIncrementFrom = 61;
+/// When an arena begins, and for how long it is played.
+struct ArenaTimes {
+  Instant begins;
+  std::uint32_t minutes = 60;
+  bool operator==(const ArenaTimes&) const = default;
+};
+inline constexpr std::uint32_t kMostArenaMinutes = 1'440;
 
 /// Which half-point byes entrants may ask for.
 struct HalfByeLimit {
@@ -114,6 +121,7 @@ struct TournamentTerms {
   /// Which of the clubs, from 1 in the order of entry, is the first of the table of teams, the second, and so
   /// on; empty: the order of entry.
   std::vector<std::uint16_t> table_order = {};
+  std::optional<ArenaTimes> arena = std::nullopt;  ///< of an arena, which always has them
   bool operator==(const TournamentTerms&) const = default;
 };
 
@@ -460,6 +468,60 @@ struct TournamentClosed {
   bool operator==(const TournamentClosed&) const = default;
 };
 
+/// A game of an arena, from 1 in the order of pairing.
+using ArenaGameNumber = std::uint32_t;
+inline constexpr ArenaGameNumber kMaxArenaGames = 200'000;
+
+/// Of an arena: some of those who were free play each other.
+struct FreePaired {
+  ArenaGameNumber first;  ///< the number of the first of these games; the others follow
+  std::vector<PairedBoard> boards;
+  static constexpr std::string_view kName = "pair-free";
+  void each_field(auto&& field) const {
+    field("first", first);
+    field("boards", boards);
+  }
+  bool operator==(const FreePaired&) const = default;
+};
+
+/// Who of the two at a board gave up half of the time, and the increment, for a point more.
+struct BerserkSides {
+  bool white = false, black = false;
+  bool operator==(const BerserkSides&) const = default;
+};
+
+/// Of an arena: a game is over.
+struct ArenaGameEnded {
+  ArenaGameNumber game;
+  BoardResult result;   ///< not Adjourned
+  std::uint16_t plies;  ///< how many were played
+  BerserkSides berserk = {};
+  static constexpr std::string_view kName = "game-over";
+  void each_field(auto&& field) const {
+    field("game", game);
+    field("result", result);
+    field("plies", plies);
+    field("white_berserk", berserk.white);
+    field("black_berserk", berserk.black);
+  }
+  bool operator==(const ArenaGameEnded&) const = default;
+};
+
+/// Of an arena: the entrant is not paired until coming back. A game that goes on counts.
+struct Paused {
+  EntrantId entrant;
+  static constexpr std::string_view kName = "pause";
+  void each_field(auto&& field) const { field("entrant", entrant); }
+  bool operator==(const Paused&) const = default;
+};
+
+struct CameBack {
+  EntrantId entrant;
+  static constexpr std::string_view kName = "come-back";
+  void each_field(auto&& field) const { field("entrant", entrant); }
+  bool operator==(const CameBack&) const = default;
+};
+
 /// An event does not count any more. It stays in the list.
 struct Undone {
   EventNumber event;
@@ -468,11 +530,12 @@ struct Undone {
   bool operator==(const Undone&) const = default;
 };
 
-using Event = std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered,
-                           EntrantDescribed, NationalRatingNoted, CheckedIn, Withdrew, ByeGranted,
-                           PairsForbidden, RoundPaired, EntrantsSwapped, ResultClaimed, ResultGiven,
-                           ResultCorrected, PenaltyGiven, AbnormalPointsAssigned, PrizeOffered, LotsDrawn,
-                           RankedByHand, RoundClosed, RoundsHeld, RoundsResumed, TournamentClosed, Undone>;
+using Event =
+    std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered,
+                 EntrantDescribed, NationalRatingNoted, CheckedIn, Withdrew, ByeGranted, PairsForbidden,
+                 RoundPaired, EntrantsSwapped, ResultClaimed, ResultGiven, ResultCorrected, PenaltyGiven,
+                 AbnormalPointsAssigned, PrizeOffered, LotsDrawn, RankedByHand, RoundClosed, RoundsHeld,
+                 RoundsResumed, TournamentClosed, FreePaired, ArenaGameEnded, Paused, CameBack, Undone>;
 
 /// An event, when it was recorded, and who caused it.
 struct EventRecord {

@@ -24,8 +24,20 @@ struct EnteredPlayer {
   bool is_expelled = false;
   std::optional<Round> last_round;  ///< after a withdrawal: the last one that the entrant is part of
   Points penalty;                   ///< taken from the score
+  bool is_playing = false;          ///< of an arena: a game of it goes on
+  bool is_paused = false;           ///< of an arena
+  std::uint16_t pauses = 0;         ///< how many there were
   bool operator==(const EnteredPlayer&) const = default;
 };
+
+/// Of an arena: takes part, now.
+[[nodiscard]] constexpr bool is_active(const EnteredPlayer& entered) {
+  return entered.is_checked_in && !entered.is_paused && !entered.last_round;
+}
+/// Of an arena: waits for the next game.
+[[nodiscard]] constexpr bool is_free(const EnteredPlayer& entered) {
+  return is_active(entered) && !entered.is_playing;
+}
 
 struct PlayedBoard {
   PairedBoard paired;
@@ -45,6 +57,18 @@ struct PlayedRound {
   bool operator==(const PlayedRound&) const = default;
 };
 
+/// A game of an arena.
+struct ArenaGame {
+  PairedBoard paired;
+  std::optional<BoardResult> result = std::nullopt;
+  std::uint16_t plies = 0;  ///< of a game that is over
+  BerserkSides berserk = {};
+  bool operator==(const ArenaGame&) const = default;
+};
+
+/// A pause costs an event, and each entrant may make them alone.
+inline constexpr std::uint16_t kMaxPauses = 100;
+
 /// What the events that count say.
 struct TournamentState {
   std::optional<TournamentSettings> settings;  ///< nothing: not created yet
@@ -53,8 +77,9 @@ struct TournamentState {
   std::vector<EnteredPlayer> entrants;  ///< [0] is EntrantId 1
   std::vector<ByeGranted> byes;
   std::vector<PairsForbidden> forbidden;
-  std::vector<PlayedRound> rounds;       ///< [0] is round 1
+  std::vector<PlayedRound> rounds;       ///< [0] is round 1; an arena has none
   std::vector<AbnormalPoints> abnormal;  ///< penalties and what was imported; entrants by EntrantId
+  std::vector<ArenaGame> arena_games;    ///< [0] is game 1
   std::vector<PrizeOffered> prizes;
   std::optional<std::uint32_t> lots;  ///< the seed by which ties are broken at last
   std::vector<RankedByHand> ranked_by_hand;
@@ -131,8 +156,17 @@ enum class Refusal : std::uint8_t {
   BadTeams,        ///< of a round robin of teams: fewer than two, or somebody present is of none
   PairingTooHard,  ///< it would cost more than server_pairing_budget()
   NotOnScreen,     ///< a check-in at the screen: no boards are played there, or the entrant has no account
+  NotInArena,      ///< an arena has no rounds, and its games give the results
+  OnlyInArena,     ///< what is done to an arena, in a tournament that is none
+  BadArena,        ///< without its times, its clock or its screen, or too long
+  AlreadyPaused,
+  NotPaused,
+  PausedTooOften,  ///< kMaxPauses: the entrant does not come back
+  NothingDue,      ///< no one is to be paired now, and the time is not up
+  EndedTooLate,    ///< a game of an arena that was not over when the time was up
+  AccountMissing,  ///< of an entrant of an arena
 };
-inline constexpr Refusal kLastRefusal = Refusal::NotOnScreen;
+inline constexpr Refusal kLastRefusal = Refusal::AccountMissing;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 
@@ -240,6 +274,25 @@ struct BeginRound {
 struct HoldRounds {};
 struct ResumeRounds {};
 struct CloseTournament {};
+/// Of an arena, when it is due (arena/arena_course.h): pairs who is free, or ends it when its time is up.
+struct AdvanceArena {
+  Instant now;
+  std::vector<PairedBoard> apart = {};  ///< pairs, in any order, that must not play each other
+};
+/// Of an arena: who did not come, in a result that says so, is paused.
+struct EndArenaGame {
+  ArenaGameNumber game;
+  BoardResult result;
+  std::uint16_t plies;
+  Instant ended;
+  BerserkSides berserk = {};
+};
+struct Pause {
+  EntrantId entrant;
+};
+struct ComeBack {
+  EntrantId entrant;
+};
 struct Undo {
   EventNumber event;
 };
@@ -247,7 +300,8 @@ using Command =
     std::variant<CreateTournament, PublishTerms, AppointArbiter, DismissArbiter, Enter, DescribeEntrant,
                  NoteNationalRating, CheckIn, Withdraw, GrantBye, ForbidPairs, PairRound, PairBySystem,
                  PairRest, SwapEntrants, ClaimResult, GiveResult, GivePenalty, OfferPrize, DrawLots,
-                 RankByHand, CloseRound, BeginRound, HoldRounds, ResumeRounds, CloseTournament, Undo>;
+                 RankByHand, CloseRound, BeginRound, HoldRounds, ResumeRounds, CloseTournament, AdvanceArena,
+                 EndArenaGame, Pause, ComeBack, Undo>;
 
 /// A value that never reads the time. decide() returns the events that a command causes; record() applies
 /// one. Nothing else changes a tournament: to replay it is to record its events in order.
@@ -277,6 +331,8 @@ class RunningTournament {
   [[nodiscard]] std::optional<TournamentState> state_without(EventNumber left_out) const;
   /// Whether a pairing is undone that would be made again by itself before the arbiter has done anything.
   [[nodiscard]] bool must_hold_after(EventNumber undone) const;
+  /// Whether the time of the arena was up when the game ended.
+  [[nodiscard]] bool is_too_late(const EndArenaGame& command) const;
 
   TournamentState state_;
   std::vector<EventRecord> events_;

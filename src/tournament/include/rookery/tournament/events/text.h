@@ -15,8 +15,8 @@
 ///
 /// ```text
 ///   line:    <ms since 1970> <actor> <event>
-///   event:   create dutch|baku|round-robin|knockout|keizer|team-match|scheveningen|team-round-robin|other
-///                   <rounds> <points of a win> <of a draw> <of a loss>
+///   event:   create dutch|baku|round-robin|knockout|keizer|team-match|scheveningen|team-round-robin|arena|
+///                   other <rounds> <points of a win> <of a draw> <of a loss>
 ///                   <of a forfeit loss> <of a zero-point bye> <of the pairing-allocated bye> <of an
 ///                   adjourned game> <name>
 ///            terms board|screen <seconds>+<increment>|- rated|casual white|black by-rating|by-entry
@@ -24,6 +24,7 @@
 ///                  [starts <seconds of the pause> <ms since 1970>,…|-]
 ///                  [half-byes <of an entrant> <last rounds without>] [two-games]
 ///                  [own-codes] [play-off <seconds>+<increment> <seconds of White> <seconds of Black>]
+///                  [arena <ms since 1970> <minutes>]
 ///            appoint <account>
 ///            dismiss <account>
 ///            forbid <first round> <last round> [if-possible] <entrant> <entrant>…
@@ -48,16 +49,19 @@
 ///            hold-rounds [<word of a refusal>]
 ///            resume-rounds
 ///            close
+///            pair-free <number of the first game> <white>-<black>…
+///            game-over <game> <result> <plies> [white-berserk] [black-berserk]
+///            pause <entrant>
+///            come-back <entrant>
 ///            undo <event>
 /// ```
 namespace rookery::tournament {
-
 /// The version of the grammar, to be stored with the events. It increases when an event is added or written
 /// differently; a reader knows all versions up to its own. Version 2 added terms, appoint, dismiss, forbid
 /// and claim; version 3 describe, prize, lots, rank, three systems, and how a pairing came about; version 4
 /// team-round-robin, national, absence, teams, starts and half-byes of the terms, byes beyond the limit,
-/// hold-rounds and resume-rounds; version 5 abnormal-points, and play-off
-/// and own-codes of the terms.
+/// hold-rounds and resume-rounds; version 5 abnormal-points, play-off and own-codes of the terms, and arenas:
+/// their terms, pair-free, game-over, pause and come-back.
 inline constexpr int kEventGrammar = 5;
 
 struct EventTextError {
@@ -91,8 +95,8 @@ struct EventTextError {
 [[nodiscard]] std::optional<BoardResult> read_board_result(std::string_view word);
 
 [[nodiscard]] std::string write_record(const EventRecord& record);
-/// Reads one line. An event that cannot follow is read all the same: why_not_recordable() decides about that.
-/// Errors: the first fault and its place.
+/// Reads one line. An event that cannot follow is read all the same: why_not_recordable() decides about
+/// that. Errors: the first fault and its place.
 [[nodiscard]] Expected<EventRecord, EventTextError> parse_record(std::string_view line);
 
 /// Lines that each end with '\n'.
