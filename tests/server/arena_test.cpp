@@ -5,7 +5,6 @@
 #include <chrono>
 #include <optional>
 #include <set>
-#include <thread>
 
 #include "server/process.h"
 #include "server/tournament_world.h"
@@ -42,10 +41,10 @@ class ArenaTest : public ::testing::Test {
     }
   }
   /// The server is killed and started again on the same data.
-  void restart() {
+  void restart(const std::vector<std::string>& environment = {}) {
     server_->kill();
     server_.reset();
-    server_.emplace(folder_.path());
+    server_.emplace(folder_.path(), std::vector<std::string>(), environment);
     club_.emplace(server_->port());
   }
   [[nodiscard]] std::string give(std::size_t player, const std::string& what, const json& more) {
@@ -173,16 +172,15 @@ TEST_F(ArenaTest, KilledServerPairsNoPlayerTwice) {
 }
 
 /// A minute is the shortest time that an arena has.
-TEST_F(ArenaTest, ResultsOfTheTimeCountAlsoWhenTheServerWasAwayAtItsEnd) {
-  begin(4, 1);
+class ArenaServerWallClockTest : public ArenaTest {};
+
+TEST_F(ArenaServerWallClockTest, ResultsOfTheTimeCountAlsoWhenTheServerWasAwayAtItsEnd) {
+  begin(4, 60);
   ASSERT_TRUE(await_running(2));
   const std::vector<json> games = running();
   lose_with_white(games[0]);
-  server_->kill();
-  server_.reset();
-  std::this_thread::sleep_for(std::chrono::seconds(61));
-  server_.emplace(folder_.path());
-  club_.emplace(server_->port());
+  restart({std::string("LD_PRELOAD=") + ROOKERY_FAKETIME, "FAKETIME=+61m", "FAKETIME_DONT_FAKE_MONOTONIC=1",
+           "DONT_FAKE_MONOTONIC=1"});
   ASSERT_TRUE(wait_until([&] { return shown()["state"] == "closed"; }, kNowAndThen));
   EXPECT_EQ(row_of(games[0]["black"])["points"], 2) << "it was over in time";
   ASSERT_EQ(act(games[1], "white", "move e2e4"), 200);
