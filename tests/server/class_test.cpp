@@ -328,9 +328,8 @@ TEST_F(ClassTest, ClassThatIsPairedTwiceAtOncePlaysOnce) {
     for (auto& pressed : presses) {
       const Answer answer = pressed.get();
       EXPECT_EQ(answer.status, 201) << answer.body;
-      for (const json& game : json::parse(answer.body)["games"]) {
-        games.insert(game);
-      }
+      const json begun = json::parse(answer.body)["games"];
+      games.insert(begun.begin(), begun.end());
     }
     return games;
   };
