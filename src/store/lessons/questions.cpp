@@ -23,7 +23,8 @@ constexpr Statement kFindQuestion{
     " closed, changes FROM questions WHERE id = $1"};
 constexpr Statement kFindQuestionsIn{
     "SELECT id, class, created, kind, fen, words, level, is_named, is_counted, revealed, is_revealed_named,"
-    " closed, changes FROM questions WHERE class = $1 ORDER BY created DESC, id DESC LIMIT $2"};
+    " closed, changes FROM questions WHERE class = $1"
+    " ORDER BY (closed IS NULL) DESC, created DESC, id DESC LIMIT $2"};
 constexpr Statement kFindAnswers{
     "SELECT account, answer, at FROM question_answers WHERE question = $1 ORDER BY account"};
 constexpr Statement kFindPendingQuestion{

@@ -44,7 +44,8 @@ class AuthorizationCodeConformance : public StoresTest<Backend> {
   }
   std::vector<std::string> audited() {
     std::vector<std::string> actions;
-    for (const AuditEntry& entry : this->read(store::list_audit, {}, std::nullopt, 100).value()) {
+    const auto entries = this->read(store::list_audit, {}, std::nullopt, 100).value();
+    for (const AuditEntry& entry : entries) {
       actions.insert(actions.begin(), entry.action);
     }
     return actions;

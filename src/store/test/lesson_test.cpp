@@ -136,6 +136,15 @@ TYPED_TEST(LessonConformance, NextQuestionClosesTheOneBefore) {
   EXPECT_EQ(kind_of(this->ask(next)), Kind::NotFound);
 }
 
+TYPED_TEST(LessonConformance, OpenQuestionIsTheNewestOfOneInstant) {
+  ASSERT_TRUE(this->ask(kQuestion));
+  Question next = kQuestion;
+  next.id = "q0";  // behind q1, by the ids alone
+  ASSERT_TRUE(this->ask(next));
+  EXPECT_EQ(this->read(store::newest_question, "c1").value()->question.id, "q0");
+  EXPECT_EQ(this->read(store::questions_in, ClassId{"c1"}, 10)->front().id, "q0");
+}
+
 TYPED_TEST(LessonConformance, HomeworkKeepsItsTasksInOrder) {
   ASSERT_TRUE(this->write(store::set_homework, kHomework, kChapters));
   EXPECT_EQ(kind_of(this->write(store::set_homework, kHomework, kChapters)), Kind::Conflict);

@@ -9,6 +9,8 @@ namespace rookery::tournament {
 [[nodiscard]] std::optional<Refusal> why_not_running(const TournamentState& state);
 /// The same of events about an entrant, who must be there.
 [[nodiscard]] std::optional<Refusal> why_no_entrant(const TournamentState& state, EntrantId entrant);
+/// Whether a tournament of this system may have such byes.
+[[nodiscard]] bool is_kind_known_to(PairingSystem system, ByeKind kind);
 
 /// Why an event cannot follow `state`; nothing: it can. One for each kind of event but Undone, which needs
 /// all events.

@@ -279,6 +279,12 @@ function arenaWords(tournament: Tournament, logged: LoggedOfArena): string {
   }
 }
 
+const boardResult = ({ round, board, result }: { round: number; board: number; result: BoardResult }) => ({
+  round,
+  board,
+  result: printedResult(result),
+});
+
 /** An event of the log as a sentence. */
 export function loggedWords(tournament: Tournament, logged: Logged): string {
   if (isOfArena(logged)) return arenaWords(tournament, logged);
@@ -297,12 +303,7 @@ export function loggedWords(tournament: Tournament, logged: Logged): string {
     case 'forbid':
       return t('log.forbid', { players: listed(logged.entrants.map(entrant => nameIn(tournament, entrant))) });
     case 'claim':
-      return t('log.claim', {
-        round: logged.round,
-        board: logged.board,
-        side: t(`seat.${logged.seat}`),
-        result: printedResult(logged.result),
-      });
+      return t('log.claim', { ...boardResult(logged), side: t(`seat.${logged.seat}`) });
     case 'enter':
       return t('log.enter', { player: logged.name });
     case 'check-in':
@@ -334,9 +335,9 @@ export function loggedWords(tournament: Tournament, logged: Logged): string {
     case 'swap':
       return t('log.swap', { round: logged.round, first: nameIn(tournament, logged.first), second: nameIn(tournament, logged.second) });
     case 'result':
-      return t('log.result', { round: logged.round, board: logged.board, result: printedResult(logged.result) });
+      return t('log.result', boardResult(logged));
     case 'correct':
-      return t('log.correct', { round: logged.round, board: logged.board, result: printedResult(logged.result), note: logged.note });
+      return t('log.correct', { ...boardResult(logged), note: logged.note });
     case 'penalty':
       return t('log.penalty', { ...who(logged.entrant), points: logged.points, note: logged.note });
     case 'abnormal':

@@ -108,8 +108,8 @@ void announce_game(Services& services, const rooms::MadeGame& made) {
 }
 
 asio::awaitable<void> begin_board_game(Services& services, OpenBoardGame open, BoardOfGame board) {
-  const auto made = make_board_game(open.game.game, board.record->state(), board.round, board.paired,
-                                    services.clock.now());
+  const auto made =
+      make_board_game(open.game.game, board.record->state(), board.round, board.paired, services.clock.now());
   if (!made) {
     log::error("tournament {}: its games cannot begin: {}", open.tournament, made.error().message);
     co_await give_up(services, open, board);
