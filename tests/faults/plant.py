@@ -177,7 +177,7 @@ def key_of(fault, extent):
     return f"{fault['id']} {extent}"
 
 
-def run(faults, extent, near, budget):
+def run(faults, extent, budget, near=False):
     results = read_results()
     waiting = [fault for fault in faults if results.get(key_of(fault, extent), {}).get("to") != fault["to"]]
     end = time.monotonic() + 60 * budget
@@ -231,7 +231,7 @@ def main():
     extent = "full" if options.full else "short"
     if not options.table:
         HOME.mkdir(parents=True, exist_ok=True)
-        run(chosen, extent, options.near, options.budget)
+        run(chosen, extent, options.budget, options.near)
     print_table(chosen, extent)
     return 0
 

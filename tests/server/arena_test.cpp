@@ -171,7 +171,7 @@ TEST_F(ArenaTest, KilledServerPairsNoPlayerTwice) {
   ASSERT_TRUE(wait_until([&] { return row_of(before[0]["white"])["points"] == 2; }, kNowAndThen));
 }
 
-/// A minute is the shortest time that an arena has.
+/// The server is started again with another wall clock.
 class ArenaServerWallClockTest : public ArenaTest {};
 
 TEST_F(ArenaServerWallClockTest, ResultsOfTheTimeCountAlsoWhenTheServerWasAwayAtItsEnd) {

@@ -136,7 +136,7 @@ TYPED_TEST(LessonConformance, NextQuestionClosesTheOneBefore) {
   EXPECT_EQ(kind_of(this->ask(next)), Kind::NotFound);
 }
 
-TYPED_TEST(LessonConformance, OpenQuestionIsTheNewestOfOneInstant) {
+TYPED_TEST(LessonConformance, OfOneInstantTheQuestionThatIsOpenIsTheNewest) {
   ASSERT_TRUE(this->ask(kQuestion));
   Question next = kQuestion;
   next.id = "q0";  // behind q1, by the ids alone

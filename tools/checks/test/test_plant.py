@@ -59,6 +59,12 @@ class PlantTest(ProjectTest):
         self.write({"test": "#!/bin/bash\nexit 1\n"})
         self.assertEqual(self.outcomes(fault("one", "a > b")), {"one": "seen"})
 
+    def test_what_the_nearest_tests_do_not_see_has_no_result(self):
+        with contextlib.redirect_stdout(io.StringIO()) as said:
+            plant.run([fault("turned", "a > b")], "short", 60, near=True)
+        self.assertIn("not seen by the tests nearest to it", said.getvalue())
+        self.assertFalse(plant.RESULTS.exists())
+
     def test_a_text_that_is_not_there_once(self):
         self.write({"src/a.cpp": "a < b; a < b\n"})
         self.assertEqual(len(plant.misplaced([fault("one", "a > b")])), 1)
