@@ -124,6 +124,8 @@ export async function classEvening(visit, server) {
     await until('the page waits', async () => assert.match(await pupil.get('class-note').innerText(), /\S/));
     pupils.push(pupil);
   }
+  const here = teacher.page.locator('.roster .here');
+  await until('all are here', async () => assert.equal(await here.count(), pupils.length));
   await teacher.get('pair-all').click();
   for (const pupil of pupils) await pupil.page.waitForURL(/\/game\//);
   const games = [...new Set(pupils.map(pupil => pupil.page.url()))];
