@@ -3,6 +3,7 @@
 #include <string>
 
 #include "endpoint/services.h"
+#include "rookery/base/time.h"
 #include "rookery/http/response.h"
 
 /// Anyone who knows the id of a game may watch it and take a free seat, so addresses that guess ids are
