@@ -136,12 +136,12 @@ asio::awaitable<bool> GamesBoard::read_account(std::string account) {
 void GamesBoard::note(const std::string& id, const std::vector<SummarizedGame>& games) {
   const auto found = accounts_.find(id);
   if (found == accounts_.end()) {
-    return;  // nobody follows it any more
+    return;  // no stream follows it any more
   }
   const auto note_change = [&](const std::string& game, const Players& players) {
-    // Who follows an account from now on is greeted with its games; nobody else can know it yet.
+    // Who follows an account from now on is greeted with its games; no other stream can know it yet.
     if (found->second.is_known && accounts_.contains(players.white) && accounts_.contains(players.black)) {
-      changes_.push_back({game});
+      changes_.push_back({game, std::nullopt});
     }
   };
   std::map<std::string, Players> playing;
@@ -189,10 +189,10 @@ void GamesBoard::greet(const Watcher* watcher) {
   for (const std::string& game : current) {
     // A game that has just begun is on its way to all who follow its players.
     const bool is_coming = game == reading_ || std::ranges::any_of(changes_, [&](const Change& change) {
-                             return change.only == nullptr && change.game == game;
+                             return !change.only && change.game == game;
                            });
     if (!is_coming) {
-      changes_.push_back({game, watcher});
+      changes_.push_back({game, watching.watcher});
     }
   }
 }
@@ -200,7 +200,7 @@ void GamesBoard::greet(const Watcher* watcher) {
 asio::awaitable<bool> GamesBoard::read_change() {
   const Change change = std::move(changes_.front());
   changes_.pop_front();
-  reading_ = change.only == nullptr ? change.game : std::string();
+  reading_ = change.only ? std::string() : change.game;
   const auto game = co_await read_streamed_game(services_, change.game);
   reading_.clear();
   if (game) {
@@ -213,8 +213,11 @@ asio::awaitable<bool> GamesBoard::read_change() {
 }
 
 void GamesBoard::send(const Change& change, const StreamedGame& game) {
-  if (change.only != nullptr) {
-    send_to(change.only, game);
+  if (change.only) {
+    // By its place in memory alone a stream could be taken for one that has ended.
+    if (const auto only = change.only->lock()) {
+      send_to(only.get(), game);
+    }
     return;
   }
   const auto white = accounts_.find(game.white), black = accounts_.find(game.black);

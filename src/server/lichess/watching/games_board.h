@@ -72,7 +72,7 @@ class GamesBoard : public std::enable_shared_from_this<GamesBoard> {
   /// A game to be read and told.
   struct Change {
     std::string game;
-    const Watcher* only = nullptr;  ///< null: all who follow its players
+    std::optional<std::weak_ptr<Watcher>> only;  ///< nothing: all who follow its players
   };
 
   void follow(const std::string& account, const Watcher& watcher);

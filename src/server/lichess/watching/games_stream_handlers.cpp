@@ -63,7 +63,7 @@ asio::awaitable<http::Response> stream_games_of_users(Context& context, const ht
   }
   // Names beyond the limit are ignored, as on Lichess.
   std::vector<std::string> users = ids_of(split_list(request.body, kMostStreamedUsers));
-  // Nobody has another name: nothing is to be remembered of it.
+  // No account has another name: nothing is to be remembered of it.
   std::erase_if(users, [](const std::string& user) {
     return !people::is_account_name(user) && !rooms::computer_level(user);
   });

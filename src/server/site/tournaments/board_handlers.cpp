@@ -115,8 +115,8 @@ json board_json(const FoundBoard& found) {
           {"disagree", claims[0] && claims[1] && claims[0] != claims[1]}};
 }
 
-/// More often nobody mistypes. Each claim is an event of the tournament, which has room for so many: a phone
-/// that goes on and on must not keep the arbiter from pairing.
+/// No player mistypes more often. Each claim is an event of the tournament, which has room for so many: a
+/// phone that goes on and on must not keep the arbiter from pairing.
 constexpr std::uint32_t kMostClaims = 20;
 
 std::optional<http::Response> refuse_endless_claims(const TournamentRecord& record,

@@ -30,6 +30,7 @@ struct ArenaRecord {
   bool is_white = true;
   bool is_berserk = false;  ///< the player went berserk
 };
+
 /// Scores the games of one player one after the other.
 class ArenaScorer {
  public:
