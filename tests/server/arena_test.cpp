@@ -6,8 +6,8 @@
 #include <optional>
 #include <set>
 
-#include "server/process.h"
-#include "server/tournament_world.h"
+#include "server/screen_tournament.h"
+#include "server/wall_clock.h"
 #include "support/wait_until.h"
 
 /// Arenas over HTTP: the server pairs those who are free, and games give the results.
@@ -19,7 +19,7 @@ using nlohmann::json;
 /// A tournament costs more than most answers, and an address is given so many of them in a second.
 constexpr std::chrono::milliseconds kNowAndThen{500};
 
-class ArenaTest : public ::testing::Test {
+class ArenaTest : public ScreenTournament {
  protected:
   void SetUp() override { anna_ = club_->sign_up("anna"); }
   /// An arena of so many minutes that begins now, with these players, who have accounts before: that takes
@@ -39,13 +39,6 @@ class ArenaTest : public ::testing::Test {
     for (const std::string& cookie : cookies_) {
       ASSERT_EQ(club_->command(id_, cookie, "enter").status, 200);
     }
-  }
-  /// The server is killed and started again on the same data.
-  void restart(const std::vector<std::string>& environment = {}) {
-    server_->kill();
-    server_.reset();
-    server_.emplace(folder_.path(), std::vector<std::string>(), environment);
-    club_.emplace(server_->port());
   }
   [[nodiscard]] std::string give(std::size_t player, const std::string& what, const json& more) {
     return TournamentClient::code_of(club_->command(id_, cookies_[player - 1], what, more));
@@ -69,11 +62,7 @@ class ArenaTest : public ::testing::Test {
     return wait_until([&] { return running().size() == games; }, kNowAndThen);
   }
   [[nodiscard]] int act(const json& game, const char* side, const std::string& action) {
-    const json body{{"id", "g" + std::to_string(++commands_)}, {"do", action}};
-    return club_
-        ->send("POST", "/app/games/" + game["game"].get<std::string>() + "/commands",
-               cookies_[game[side].get<std::size_t>() - 1], body)
-        .status;
+    return ScreenTournament::act(game["game"], game[side].get<std::size_t>() - 1, action);
   }
   /// A move of each side, and White resigns.
   void lose_with_white(const json& game) {
@@ -90,14 +79,6 @@ class ArenaTest : public ::testing::Test {
     }
     return nullptr;
   }
-
-  TemporaryFolder folder_;
-  std::optional<ServerProcess> server_{std::in_place, folder_.path()};
-  std::optional<TournamentClient> club_{server_->port()};
-  std::string anna_;
-  std::string id_;
-  std::vector<std::string> cookies_;
-  int commands_ = 0;
 };
 
 TEST_F(ArenaTest, PairsGivesPointsAndPairsAgain) {
@@ -179,8 +160,7 @@ TEST_F(ArenaServerWallClockTest, ResultsOfTheTimeCountAlsoWhenTheServerWasAwayAt
   ASSERT_TRUE(await_running(2));
   const std::vector<json> games = running();
   lose_with_white(games[0]);
-  restart({std::string("LD_PRELOAD=") + ROOKERY_FAKETIME, "FAKETIME=+61m", "FAKETIME_DONT_FAKE_MONOTONIC=1",
-           "DONT_FAKE_MONOTONIC=1"});
+  restart(wall_clock("FAKETIME=+61m"));
   ASSERT_TRUE(wait_until([&] { return shown()["state"] == "closed"; }, kNowAndThen));
   EXPECT_EQ(row_of(games[0]["black"])["points"], 2) << "it was over in time";
   ASSERT_EQ(act(games[1], "white", "move e2e4"), 200);

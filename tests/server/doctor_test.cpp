@@ -10,6 +10,7 @@
 #include "server/lichess_client.h"
 #include "server/player.h"
 #include "server/process.h"
+#include "server/wall_clock.h"
 #include "support/wait_until.h"
 
 /// `rookery doctor` on a server's real files, damaged for real.
@@ -245,9 +246,7 @@ TEST_F(Doctor, RepairsDueTimes) {
 
 /// Games that ended two hours ago, and are in the archive.
 std::vector<std::string> make_archived_games(const fs::path& data, std::size_t count) {
-  ServerProcess server(data, {},
-                       {std::string("LD_PRELOAD=") + ROOKERY_FAKETIME, "FAKETIME=-2h",
-                        "FAKETIME_DONT_FAKE_MONOTONIC=1", "DONT_FAKE_MONOTONIC=1"});
+  ServerProcess server(data, {}, wall_clock("FAKETIME=-2h"));
   const LichessClient white(server.port(), make_program("Ann", "", {"--data", data.string()}));
   const LichessClient black(server.port(), make_program("Bob", "", {"--data", data.string()}));
   std::vector<std::string> games;

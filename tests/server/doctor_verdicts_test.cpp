@@ -8,6 +8,7 @@
 #include "server/lichess_client.h"
 #include "server/player.h"
 #include "server/process.h"
+#include "server/wall_clock.h"
 #include "support/wait_until.h"
 
 /// What `rookery doctor` says of folders that are sound, however their games came and ended, and of damage
@@ -122,9 +123,7 @@ class DoctorVerdicts : public ::testing::Test {
   [[nodiscard]] fs::path file() const { return data_ / "rookery.sqlite"; }
   void start() {
     // Two hours ago: what ended just now may be on its way into the archive, and is not examined.
-    server_.emplace(data_, std::vector<std::string>{},
-                    std::vector<std::string>{std::string("LD_PRELOAD=") + ROOKERY_FAKETIME, "FAKETIME=-2h",
-                                             "FAKETIME_DONT_FAKE_MONOTONIC=1", "DONT_FAKE_MONOTONIC=1"});
+    server_.emplace(data_, std::vector<std::string>{}, wall_clock("FAKETIME=-2h"));
   }
   /// What a decision changes is on its way for a moment.
   void wait_for_consequences() const {

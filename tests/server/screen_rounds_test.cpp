@@ -5,8 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "server/process.h"
-#include "server/tournament_world.h"
+#include "server/screen_tournament.h"
 #include "support/wait_until.h"
 
 /// Rounds that are played on the screen: their games begin by themselves, and their results reach the boards.
@@ -15,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-class ScreenRoundsTest : public ::testing::Test {
+class ScreenRoundsTest : public ScreenTournament {
  protected:
   void SetUp() override {
     anna_ = club_->sign_up("anna");
@@ -24,13 +23,6 @@ class ScreenRoundsTest : public ::testing::Test {
       cookies_.push_back(club_->sign_up("player" + std::to_string(at)));
       ASSERT_EQ(club_->command(id_, cookies_.back(), "enter").status, 200);
     }
-  }
-  /// The server is killed and started again on the same data.
-  void restart() {
-    server_->kill();
-    server_.reset();
-    server_.emplace(folder_.path());
-    club_.emplace(server_->port());
   }
   [[nodiscard]] std::string give(const std::string& what, const json& more) {
     return TournamentClient::code_of(club_->command(id_, anna_, what, more));
@@ -54,20 +46,8 @@ class ScreenRoundsTest : public ::testing::Test {
         },
         kSeldom);
   }
-  [[nodiscard]] int act(const std::string& game, std::size_t player, const std::string& action) {
-    const json body{{"id", "g" + std::to_string(++commands_)}, {"do", action}};
-    return club_->send("POST", "/app/games/" + game + "/commands", cookies_[player], body).status;
-  }
   /// The player who has this side of the first board.
   [[nodiscard]] std::size_t player_at(const char* side) { return boards()[0][side].get<std::size_t>() - 1; }
-
-  TemporaryFolder folder_;
-  std::optional<ServerProcess> server_{std::in_place, folder_.path()};
-  std::optional<TournamentClient> club_{server_->port()};
-  std::string anna_;
-  std::string id_;
-  std::vector<std::string> cookies_;
-  int commands_ = 0;
 };
 
 TEST_F(ScreenRoundsTest, GamesBeginAndTheirResultsReachTheBoards) {

@@ -7,6 +7,7 @@
 
 #include "server/player.h"
 #include "server/process.h"
+#include "server/wall_clock.h"
 
 /// The server's time while the machine's clock is set, and while the machine stands still. The wall clock
 /// that the server sees is libfaketime's; CLOCK_MONOTONIC and CLOCK_BOOTTIME are the machine's own.
@@ -18,11 +19,6 @@ using ::testing::HasSubstr;
 
 /// Beyond this something hangs.
 constexpr std::chrono::seconds kHang{90};
-
-std::vector<std::string> wall_clock(const std::string& what) {
-  return {std::string("LD_PRELOAD=") + ROOKERY_FAKETIME, "FAKETIME_DONT_FAKE_MONOTONIC=1",
-          "DONT_FAKE_MONOTONIC=1", "FAKETIME_NO_CACHE=1", what};
-}
 
 class ServerTimeTest : public ::testing::Test {
  protected:
