@@ -46,13 +46,13 @@ def read_faults():
     return json.loads(FAULTS.read_text(encoding="utf-8"))
 
 
-def misplaced(faults):
+def misplaced(faults, root=ROOT):
     """What is wrong with the list: a text that its file does not have exactly once, a name that is used twice."""
     wrong = []
     names = [fault["id"] for fault in faults]
     wrong += [f"{name}: is there twice" for name in sorted(set(names)) if names.count(name) > 1]
     for fault in faults:
-        path = ROOT / fault["file"]
+        path = root / fault["file"]
         count = path.read_text(encoding="utf-8").count(fault["from"]) if path.exists() else 0
         if count != 1 or fault["from"] == fault["to"]:
             wrong.append(f"{fault['id']}: {fault['file']} has its text {count} times, not once")

@@ -12,6 +12,7 @@ from pathlib import Path
 import advisories
 import commits
 import contributing
+import faults
 import hygiene
 import includes
 import junit
@@ -40,6 +41,7 @@ CHECKS = {
         hygiene,
         licences,
         scripts,
+        faults,
         references,
         vocabulary,
         commits,

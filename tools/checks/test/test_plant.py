@@ -67,8 +67,8 @@ class PlantTest(ProjectTest):
 
     def test_a_text_that_is_not_there_once(self):
         self.write({"src/a.cpp": "a < b; a < b\n"})
-        self.assertEqual(len(plant.misplaced([fault("one", "a > b")])), 1)
-        self.assertEqual(len(plant.misplaced([fault("one", "a > b"), fault("one", "a > b")])), 3)
+        self.assertEqual(len(plant.misplaced([fault("one", "a > b")], self.root)), 1)
+        self.assertEqual(len(plant.misplaced([fault("one", "a > b"), fault("one", "a > b")], self.root)), 3)
 
 
 if __name__ == "__main__":
