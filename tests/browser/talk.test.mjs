@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { play, shows } from './lib/board.mjs';
 import { ask, follow } from './lib/link.mjs';
 import { isForEveryone, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
@@ -74,4 +75,24 @@ async function whatIsNewIsMarked(set) {
   assert.ok(await isLast, 'the newest line is in sight');
 }
 
-stage('Talk at games', { 'the players talk': thePlayersTalk, 'what is new is marked': whatIsNewIsMarked });
+/** On a laptop's screen the panel scrolls down to what is written, and the last move is in sight all the same. */
+async function theMovesStayInSight(set) {
+  const { white, black } = await atTheBoard(set);
+  await white.page.setViewportSize({ width: 1280, height: 720 });
+  await play(white.page, { san: 'e4' }, 'type');
+  await play(black.page, { san: 'e5' }, 'type');
+  await shows(white.page, { ply: 2, san: 'e5' });
+  await white.get('chat-text').focus();
+  const isSeen = await white.page.locator('.move[aria-current]').evaluate(move => {
+    const { x, y, width, height } = move.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === move;
+  });
+  assert.ok(isSeen, 'the last move is in sight');
+  assert.ok(await white.page.locator('.panel').evaluate(panel => panel.scrollTop > 0), 'the panel has scrolled');
+}
+
+stage('Talk at games', {
+  'the players talk': thePlayersTalk,
+  'what is new is marked': whatIsNewIsMarked,
+  'the moves stay in sight': theMovesStayInSight,
+});
