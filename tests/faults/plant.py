@@ -7,10 +7,11 @@
     tests/faults/plant.py --table                                   the results so far
     tests/faults/plant.py --check                                   only whether each fault's text is still in the sources
 
-faults.json lists them: the file, what goes wrong for a user, the text (which the file has once) and what replaces it. For each
-first the tests nearest to it run in the copy, then the parts of ./test (with --full: of ./test full), until one fails: a
-fault is seen, missed, or does not build. What failed must pass without any fault. The copy is build/faults/tree and keeps what it built; results.json beside it
-keeps the results, so that a run that was stopped goes on. Everything runs at the lowest priority.
+faults.json lists them: the file, what goes wrong for a user, the text (which the file has once) and what replaces it; of a
+large module also what the names of the tests nearest to it hold (`near`). For each first these tests run in the copy, then
+the parts of ./test (with --full: of ./test full), until one fails: a fault is seen, missed, or does not build. What failed
+must pass without any fault. The copy is build/faults/tree and keeps what it built; results.json beside it keeps the
+results, so that a run that was stopped goes on. Everything runs at the lowest priority.
 """
 import argparse
 import json
@@ -96,7 +97,7 @@ def steps_of(fault):
         yield "web near it", near_page(file)
     else:
         module = file.split("/")[1]
-        yield f"unit of {module}", near_module(PROGRAMS.get(module, (f"rookery_{module}_test",)))
+        yield f"unit of {module}", near_module(PROGRAMS.get(module, (f"rookery_{module}_test",)), fault.get("near", ""))
     for part in parts_of(fault):
         yield part, f"./test {part}"
 
@@ -109,12 +110,13 @@ def near_page(file):
         npx vitest related --run --reporter=junit --outputFile.junit={results} {file.removeprefix("web/")}"""
 
 
-def near_module(programs):
+def near_module(programs, names):
+    """The tests of these programs whose names hold one of `names`."""
     named = " ".join(f"--program {program}" for program in programs)
     return f"""
         build_preset wasm -- rookery_core
         build_preset release -DROOKERY_TESTS=ON -- {" ".join(programs)} || die "That failed: the build"
-        ROOKERY_SHORT=1 python3 tools/unit build/release {named} --junit build/results/near/unit.xml"""
+        ROOKERY_SHORT=1 python3 tools/unit build/release {named} --select '{names}' --junit build/results/near/unit.xml"""
 
 
 def run_step(words, extent):
