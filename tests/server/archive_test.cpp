@@ -56,18 +56,6 @@ class ArchiveTest : public ::testing::Test {
   LichessClient program(const std::string& name) {
     return {server_->port(), make_program(name, "", {"--data", data_.string()})};
   }
-  /// A game that Black resigns after a move each: its id.
-  static std::string play(const LichessClient& white, const LichessClient& black, const std::string& name,
-                          const std::string& form) {
-    const std::string id = json::parse(
-        white.post("/api/challenge/" + name, "color=white&clock.limit=300&clock.increment=3&" + form)
-            .body)["id"];
-    EXPECT_EQ(black.post("/api/challenge/" + id + "/accept").status, 200);
-    EXPECT_EQ(white.post("/api/board/game/" + id + "/move/e2e4").status, 200);
-    EXPECT_EQ(black.post("/api/board/game/" + id + "/move/e7e5").status, 200);
-    EXPECT_EQ(black.post("/api/board/game/" + id + "/resign").status, 200);
-    return id;
-  }
   std::filesystem::path write_file(const std::string& name, const std::string& text) {
     const std::filesystem::path file = folder_.path() / name;
     std::ofstream(file) << text;
@@ -94,7 +82,8 @@ class ArchiveTest : public ::testing::Test {
 
 TEST_F(ArchiveTest, FinishedGameIsFoundByPermittedPlayers) {
   const LichessClient ann = program("ann"), bob = program("bob"), eve = program("eve");
-  const std::string rated = play(ann, bob, "bob", "rated=true"), casual = play(ann, bob, "bob", "");
+  const std::string rated = play_short_game(ann, bob, "bob", "rated=true"),
+                    casual = play_short_game(ann, bob, "bob", "");
   const std::string games = "/app/players/ann/games";
   ASSERT_TRUE(wait_until([&] { return ann.json_of(games)["games"].size() == 2; }, kSeldom));
   EXPECT_EQ(ids(ann.json_of(games)), (std::vector{casual, rated}));
@@ -292,7 +281,7 @@ TEST_F(ArchiveTest, KilledImportResumes) {
 
 TEST_F(ArchiveTest, DoctorRebuildsTheArchive) {
   const LichessClient ann = program("ann"), bob = program("bob");
-  const std::string id = play(ann, bob, "bob", "rated=true");
+  const std::string id = play_short_game(ann, bob, "bob", "rated=true");
   (void)import(write_file("club.pgn", kClub));
   ASSERT_TRUE(wait_until([&] { return anonymous_.json_of("/app/search")["games"].size() == 3; }, kSeldom));
   const json before = anonymous_.json_of("/app/search");

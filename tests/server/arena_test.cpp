@@ -41,7 +41,7 @@ class ArenaTest : public ScreenTournament {
     }
   }
   [[nodiscard]] std::string give(std::size_t player, const std::string& what, const json& more) {
-    return TournamentClient::code_of(club_->command(id_, cookies_[player - 1], what, more));
+    return code_of(club_->command(id_, cookies_[player - 1], what, more));
   }
   [[nodiscard]] json shown(std::size_t player = 0) {
     return club_->shown(id_, player == 0 ? anna_ : cookies_[player - 1]);
@@ -187,9 +187,8 @@ TEST_F(ArenaTest, RefusesWhatIsNone) {
   EXPECT_EQ(create({{"arena", {{"minutes", 60}}}}), "clock");
   EXPECT_EQ(create({{"clock", clock}, {"arena", {{"minutes", 60}}}}), "done");
   begin(2, 60);
-  EXPECT_EQ(TournamentClient::code_of(club_->command(id_, anna_, "pair", {{"round", 1}})), "not_in_arena");
-  EXPECT_EQ(TournamentClient::code_of(club_->command(id_, anna_, "enter", {{"name", "Without"}})),
-            "account_missing");
+  EXPECT_EQ(code_of(club_->command(id_, anna_, "pair", {{"round", 1}})), "not_in_arena");
+  EXPECT_EQ(code_of(club_->command(id_, anna_, "enter", {{"name", "Without"}})), "account_missing");
 }
 
 }  // namespace

@@ -67,18 +67,6 @@ class ExplorerTest : public ::testing::Test {
   LichessClient program(const std::string& name) {
     return {server_->port(), make_program(name, "", {"--data", data_.string()})};
   }
-  /// A game that Black resigns after a move each: its id.
-  static std::string play(const LichessClient& white, const LichessClient& black, const std::string& name,
-                          const std::string& form) {
-    const std::string id = json::parse(
-        white.post("/api/challenge/" + name, "color=white&clock.limit=300&clock.increment=3&" + form)
-            .body)["id"];
-    EXPECT_EQ(black.post("/api/challenge/" + id + "/accept").status, 200);
-    EXPECT_EQ(white.post("/api/board/game/" + id + "/move/e2e4").status, 200);
-    EXPECT_EQ(black.post("/api/board/game/" + id + "/move/e7e5").status, 200);
-    EXPECT_EQ(black.post("/api/board/game/" + id + "/resign").status, 200);
-    return id;
-  }
   static bool counts(const LichessClient& client, const std::string& target, int games) {
     return wait_until([&] { return games_counted(client.json_of(target)) == games; }, kSeldom);
   }
@@ -110,8 +98,8 @@ class ExplorerTest : public ::testing::Test {
 TEST_F(ExplorerTest, FinishedGameCountsForThoseWhoMaySeeIt) {
   start();
   const LichessClient ann = program("ann"), bob = program("bob"), eve = program("eve");
-  const std::string rated = play(ann, bob, "bob", "rated=true");
-  (void)play(ann, bob, "bob", "");
+  const std::string rated = play_short_game(ann, bob, "bob", "rated=true");
+  (void)play_short_game(ann, bob, "bob", "");
   ASSERT_TRUE(counts(ann, "/lichess", 2));
   ASSERT_TRUE(counts(bob, "/lichess", 2));
   EXPECT_TRUE(counts(eve, "/lichess", 1));
@@ -133,8 +121,8 @@ TEST_F(ExplorerTest, FinishedGameCountsForThoseWhoMaySeeIt) {
 TEST_F(ExplorerTest, PlayersGamesAreAStreamOfLines) {
   start();
   const LichessClient ann = program("ann"), bob = program("bob");
-  (void)play(ann, bob, "bob", "rated=true");
-  (void)play(ann, bob, "bob", "");
+  (void)play_short_game(ann, bob, "bob", "rated=true");
+  (void)play_short_game(ann, bob, "bob", "");
   ASSERT_TRUE(counts(ann, "/lichess", 2));
   const auto last_line = [](const LichessClient& client, const std::string& query) {
     StreamReader stream = client.stream("/player?" + query);

@@ -122,7 +122,7 @@ class HostileValues : public ::testing::Test {
   HostileValues() {
     const SchoolMember &ann = world_.at("ann"), &tina = world_.at("tina");
     const auto make = [&](const SchoolMember& who, const std::string& target, const json& body) {
-      return SchoolWorld::expect(world_.page("POST", target, who.cookie, body), 201);
+      return expect_json(world_.page("POST", target, who.cookie, body), 201);
     };
     parts_["game"] = parts_["challenge"] = world_.open_game(ann);
     parts_["class"] = world_.at("cem").person.class_of_pupil->id;

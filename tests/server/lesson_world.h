@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/client.h"
+#include "server/json_requests.h"
 #include "server/process.h"
 #include "server/stream_reader.h"
 
@@ -48,9 +48,7 @@ class LessonWorld {
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
   [[nodiscard]] LessonPerson sign_up(const std::string& name) const {
-    const Answer made = send("POST", "/app/accounts", {}, {{"name", name}, {"password", "correct horse"}});
-    EXPECT_EQ(made.status, 201) << made.body;
-    return {name, made.cookie()};
+    return {name, tests::sign_up(port_, name)};
   }
 
   [[nodiscard]] Answer send(const std::string& method, const std::string& target, const LessonPerson& who,
@@ -61,8 +59,7 @@ class LessonWorld {
   [[nodiscard]] static Answer send_to(std::uint16_t port, const std::string& method,
                                       const std::string& target, const LessonPerson& who,
                                       const json& body = nullptr) {
-    const Headers headers = who.cookie.empty() ? Headers{} : Headers{{"Cookie", who.cookie}};
-    return tests::ask(port, {method, target, headers, body.is_null() ? "" : body.dump()});
+    return ask_as(port, who.cookie, method, target, body);
   }
 
   [[nodiscard]] static json read(const Answer& answer, int status = 200) {

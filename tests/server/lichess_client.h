@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "server/json_requests.h"
 #include "server/process.h"
 #include "server/stream_reader.h"
 
@@ -41,11 +42,7 @@ class LichessClient {
     return {port_, target, with_token(std::move(headers)), body};
   }
   [[nodiscard]] nlohmann::json json_of(const std::string& target) const {
-    const Answer answer = get(target);
-    if (answer.status != 200) {
-      throw std::runtime_error(target + ": " + std::to_string(answer.status) + " " + answer.body);
-    }
-    return nlohmann::json::parse(answer.body);
+    return expect_json(get(target), 200);
   }
   /// After the server was started again, on another port.
   void move_to(std::uint16_t port) { port_ = port; }
@@ -83,6 +80,21 @@ inline std::string make_program(const std::string& name, const std::string& titl
   admin({"token", "add", name, "--scope", title == "BOT" ? "bot:play" : "board:play", "--scope",
          "challenge:read", "--scope", "challenge:write", "--value", token});
   return token;
+}
+
+/// A game by a challenge to the account `name` that Black resigns after a move each: its id. `form`: further
+/// fields of the challenge. Errors: std::runtime_error.
+inline std::string play_short_game(const LichessClient& white, const LichessClient& black,
+                                   const std::string& name, const std::string& form) {
+  const std::string challenge = "color=white&clock.limit=300&clock.increment=3&" + form;
+  const std::string id = expect_json(white.post("/api/challenge/" + name, challenge), 200)["id"];
+  for (const auto& [client, deed] : {std::pair(&black, "/api/challenge/" + id + "/accept"),
+                                     std::pair(&white, "/api/board/game/" + id + "/move/e2e4"),
+                                     std::pair(&black, "/api/board/game/" + id + "/move/e7e5"),
+                                     std::pair(&black, "/api/board/game/" + id + "/resign")}) {
+    expect_json(client->post(deed), 200);
+  }
+  return id;
 }
 
 }  // namespace rookery::tests

@@ -86,10 +86,8 @@ TEST_F(LongStudyTest, OtherRequestsDoNotWaitForTheLongestStudy) {
             kMostOfAll)
       << "as a file";
   EXPECT_LT(longest_wait([&] {
-              EXPECT_EQ(
-                  StudyClient::code_of(studies_.command(made["id"], anna_, "rename", {{"name", "Long"}})),
-                  "done");
-              EXPECT_EQ(StudyClient::code_of(studies_.command(made["id"], anna_, "undo")), "done");
+              EXPECT_EQ(code_of(studies_.command(made["id"], anna_, "rename", {{"name", "Long"}})), "done");
+              EXPECT_EQ(code_of(studies_.command(made["id"], anna_, "undo")), "done");
             }),
             kMostOfAll)
       << "and an undo, which replays it";
@@ -105,9 +103,9 @@ TEST_F(LongStudyTest, ChapterHasNoMoreMovesThanItMay) {
   const json made = studies_.create(anna_, {{"pgn", long_game(1, kMostPlies)}});
   const json last{
       {"chapter", made["chapter"]}, {"parent", "2." + std::to_string(kMostPlies)}, {"uci", "e2e4"}};
-  EXPECT_EQ(StudyClient::code_of(studies_.command(made["id"], anna_, "move", last)), "too_many_moves");
+  EXPECT_EQ(code_of(studies_.command(made["id"], anna_, "move", last)), "too_many_moves");
   json body{{"name", "Longer"}, {"visibility", "link"}, {"pgn", long_game(1, kMostPlies + 1)}};
-  EXPECT_EQ(StudyClient::code_of(studies_.send("POST", "/app/studies", anna_, body)), "too_many_moves");
+  EXPECT_EQ(code_of(studies_.send("POST", "/app/studies", anna_, body)), "too_many_moves");
 }
 
 TEST_F(LongStudyTest, MovesAreMadeWhileTheStudyIsReadElsewhere) {
@@ -128,7 +126,7 @@ TEST_F(LongStudyTest, MovesAreMadeWhileTheStudyIsReadElsewhere) {
   StudyClient writer(server_.port());
   for (int i = 0; i < kWritten; ++i) {
     const json words{{"chapter", chapter}, {"node", "0"}, {"text", "word " + std::to_string(i)}};
-    EXPECT_EQ(StudyClient::code_of(writer.command(id, anna_, "comment", words)), "done");
+    EXPECT_EQ(code_of(writer.command(id, anna_, "comment", words)), "done");
     EXPECT_EQ(writer.chapter(id, chapter, anna_)["opening"]["text"], words["text"])
         << "what was written is read";
   }
@@ -148,7 +146,7 @@ TEST_F(LongStudyTest, ManyWhoFollowReceiveALongImport) {
     (void)StudyClient::await_news(followers.back(), "people");
   }
   const json games{{"name", ""}, {"pgn", long_games(20, 200)}};
-  ASSERT_EQ(StudyClient::code_of(studies_.command(id, anna_, "chapter-add", games)), "done");
+  ASSERT_EQ(code_of(studies_.command(id, anna_, "chapter-add", games)), "done");
   for (StreamReader& follower : followers) {
     for (int number = 3; number < 23; ++number) {
       EXPECT_EQ(StudyClient::await_news(follower, "event")["number"], number);
@@ -165,7 +163,7 @@ TEST_F(LongStudyTest, IsOpenToAHundredPeopleAtOnce) {
     people.push_back(studies_.stream(made["id"], anna_));
     ASSERT_EQ(people.back().head().status, 200) << i;
   }
-  EXPECT_EQ(StudyClient::code_of(studies_.send("GET", path, anna_)), "too_many_people");
+  EXPECT_EQ(code_of(studies_.send("GET", path, anna_)), "too_many_people");
   people.pop_back();
   // The server notices a connection that is gone a moment later.
   int status = 0;

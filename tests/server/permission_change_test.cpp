@@ -42,7 +42,7 @@ class PermissionChangeTest : public ::testing::Test {
     throw std::runtime_error("the lobby ended");
   }
   [[nodiscard]] std::size_t games_of(const SchoolMember& who) const {
-    return SchoolWorld::expect(world_.api("GET", "/api/account/playing", who), 200)["nowPlaying"].size();
+    return expect_json(world_.api("GET", "/api/account/playing", who), 200)["nowPlaying"].size();
   }
 
   SchoolWorld world_;
@@ -64,7 +64,7 @@ TEST_F(PermissionChangeTest, ClosingTheLobbyWithdrawsPupilsSeeks) {
   ASSERT_EQ(waits.receive().status, 200);
   ASSERT_EQ(names_in(sees, 1), std::vector<std::string>{"cem"});
   const std::string by_days =
-      SchoolWorld::expect(world_.api("POST", "/api/board/seek", world_.at("dana"), "days=3"), 200)["id"];
+      expect_json(world_.api("POST", "/api/board/seek", world_.at("dana"), "days=3"), 200)["id"];
   ASSERT_EQ(names_in(sees, 2).size(), 2U);
   world_.allow({});
   EXPECT_TRUE(names_in(sees, 0).empty());

@@ -134,7 +134,7 @@ std::string seek_by_days(const SchoolWorld& world, const SchoolMember& who) {
   return id_of(world.api("POST", "/api/board/seek", who, "days=3"));
 }
 std::string seek_on_page(const SchoolWorld& world, const SchoolMember& who) {
-  return SchoolWorld::expect(world.page("POST", "/app/seeks", who.cookie, {{"clock", "5+3"}}), 201)["id"];
+  return expect_json(world.page("POST", "/app/seeks", who.cookie, {{"clock", "5+3"}}), 201)["id"];
 }
 
 /// Whether the page of a visitor who opens the link of a game gets a seat, and may act as its player.
@@ -180,7 +180,7 @@ TEST(Permissions, LobbyFollowsTheRules) {
 /// A study of `owner` that only its members see: its id.
 std::string private_study(const SchoolWorld& world, const SchoolMember& owner) {
   const json body{{"name", "Endings"}, {"visibility", "private"}};
-  return SchoolWorld::expect(world.page("POST", "/app/studies", owner.cookie, body), 201)["id"];
+  return expect_json(world.page("POST", "/app/studies", owner.cookie, body), 201)["id"];
 }
 Answer command_study(const SchoolWorld& world, const std::string& study, const SchoolMember& who, json body) {
   static int commands = 0;
@@ -297,8 +297,7 @@ TEST(Permissions, ChallengesFollowTheRules) {
        [=](auto& world, auto& who, auto& other) { return id_of(challenge_on_page(world, other, who)); }},
       {"GET /app/people/{player}, what is played", Deed::SeePlaying,
        [](auto& world, auto& who, auto& other, auto&) {
-         return SchoolWorld::expect(world.page("GET", "/app/people/" + other.id(), who.cookie),
-                                    200)["game"] != "";
+         return expect_json(world.page("GET", "/app/people/" + other.id(), who.cookie), 200)["game"] != "";
        },
        [](auto& world, auto&, auto& other) { return world.game_of(other, world.at("guest")); }},
   });
@@ -322,9 +321,9 @@ TEST(Permissions, LinksFollowTheRules) {
          return is_done(world.api("POST", "/api/challenge/" + game + "/accept", who));
        },
        [](auto& world, auto&, auto& other) {
-         const std::string game = SchoolWorld::expect(
+         const std::string game = expect_json(
              world.api("POST", "/api/challenge/open", other, "clock.limit=300&clock.increment=3"), 200)["id"];
-         (void)SchoolWorld::expect(world.api("POST", "/api/challenge/" + game + "/accept", other), 200);
+         (void)expect_json(world.api("POST", "/api/challenge/" + game + "/accept", other), 200);
          return game;
        }},
       {"a game's socket: pick", Deed::JoinGame,
@@ -341,13 +340,13 @@ TEST(Permissions, LinksFollowTheRules) {
 TEST(Permissions, RematchesFollowTheRules) {
   const auto offered = [](SchoolWorld& world, const SchoolMember& who, const SchoolMember& other) {
     const std::string game = world.game_of(other, who);
-    (void)SchoolWorld::expect(world.command(game, who, "resign"), 200);
-    (void)SchoolWorld::expect(world.command(game, other, "offer-rematch"), 200);
+    (void)expect_json(world.command(game, who, "resign"), 200);
+    (void)expect_json(world.command(game, other, "offer-rematch"), 200);
     return game;
   };
   const auto over = [](SchoolWorld& world, const SchoolMember& who, const SchoolMember& other) {
     const std::string game = world.game_of(other, who);
-    (void)SchoolWorld::expect(world.command(game, who, "resign"), 200);
+    (void)expect_json(world.command(game, who, "resign"), 200);
     return game;
   };
   const auto by_command = [](const std::string& action) {
@@ -370,10 +369,10 @@ TEST(Permissions, PlayerChatFollowsTheRules) {
   const auto game_of_both = [](SchoolWorld& world, const SchoolMember& who, const SchoolMember& other) {
     const std::string game = world.game_of(other, who);
     if (!who.person.is_child) {
-      (void)SchoolWorld::expect(
-          world.page("POST", "/app/games/" + game + "/chat", other.cookie, {{"text", "hello"}}), 204);
+      (void)expect_json(world.page("POST", "/app/games/" + game + "/chat", other.cookie, {{"text", "hello"}}),
+                        204);
     }
-    (void)SchoolWorld::expect(
+    (void)expect_json(
         world.page("POST", "/app/games/" + game + "/chat", world.at("ann").cookie, {{"text", "aside"}}), 204);
     return game;
   };
@@ -422,7 +421,7 @@ TEST(Permissions, SpectatorChatFollowsTheRules) {
   const auto watched = [](SchoolWorld& world, const SchoolMember& who, const SchoolMember&) {
     // Casual games are shown to their players: who asks plays, and hears what is said to all who watch.
     const std::string game = world.game_of(who, world.at("guest"));
-    (void)SchoolWorld::expect(
+    (void)expect_json(
         world.page("POST", "/app/games/" + game + "/chat", world.at("bob").cookie, {{"text", "hello"}}), 204);
     return game;
   };
@@ -461,7 +460,7 @@ TEST(Permissions, ComputerAnalysisAndNamesFollowTheRules) {
        nullptr, false, false},
       {"GET /app/class", Deed::Analyse,
        [](auto& world, auto& who, auto&, auto&) {
-         const json seen = SchoolWorld::expect(world.page("GET", "/app/class", who.cookie), 200)["class"];
+         const json seen = expect_json(world.page("GET", "/app/class", who.cookie), 200)["class"];
          return seen.is_null() || seen["mayAnalyse"].template get<bool>();
        },
        nullptr, false, false},

@@ -12,6 +12,7 @@
 #include "rookery/store/accounts/tokens.h"
 #include "rookery/store/sqlite.h"
 #include "rookery/store/wait_for.h"
+#include "server/json_requests.h"
 #include "server/player.h"
 #include "server/small_server.h"
 
@@ -39,12 +40,12 @@ class SchoolWorld {
       all_[name] = {{.id = name}, made.cookie(), add_token(name)};
     }
     all_["kim"].person.is_child = true;
-    (void)expect(api("POST", "/api/account/kid?v=true", at("kim")), 200);
+    (void)expect_json(api("POST", "/api/account/kid?v=true", at("kim")), 200);
     finish(stores_.database->write(store::set_role, store::AccountId{"tina"}, people::Role::Teacher));
-    const json made = expect(page("POST", "/app/classes", at("tina").cookie, {{"name", "4b"}}), 201);
+    const json made = expect_json(page("POST", "/app/classes", at("tina").cookie, {{"name", "4b"}}), 201);
     class_ = made["id"];
-    const json cards =
-        expect(page("POST", path() + "/pupils", at("tina").cookie, {{"names", "Cem\nDana"}}), 201)["cards"];
+    const json cards = expect_json(
+        page("POST", path() + "/pupils", at("tina").cookie, {{"names", "Cem\nDana"}}), 201)["cards"];
     for (const json& card : cards) {
       const std::string name = card["name"];
       const Answer login = page("POST", "/app/login", "", {{"name", name}, {"password", card["code"]}});
@@ -63,7 +64,7 @@ class SchoolWorld {
     const json body{{"chat", may.chat},        {"messages", may.messages},   {"challenges", may.challenges},
                     {"lobby", may.lobby},      {"takebacks", may.takebacks}, {"computer", may.computer},
                     {"analysis", may.analysis}};
-    (void)expect(page("PUT", path() + "/permissions", at("tina").cookie, body), 204);
+    (void)expect_json(page("PUT", path() + "/permissions", at("tina").cookie, body), 204);
     for (const char* pupil : {"cem", "dana"}) {
       all_[pupil].person.class_of_pupil = people::ClassOfPupil{class_, "tina", may};
     }
@@ -72,8 +73,7 @@ class SchoolWorld {
   /// As the page asks.
   [[nodiscard]] Answer page(const std::string& method, const std::string& target, const std::string& cookie,
                             const json& body = nullptr) const {
-    const Headers headers = cookie.empty() ? Headers{} : Headers{{"Cookie", cookie}};
-    return ask(port(), {method, target, headers, body.is_null() ? "" : body.dump()});
+    return ask_as(port(), cookie, method, target, body);
   }
   /// As a program asks.
   [[nodiscard]] Answer api(const std::string& method, const std::string& target, const SchoolMember& who,
@@ -94,21 +94,13 @@ class SchoolWorld {
   [[nodiscard]] std::string open_game(const SchoolMember& white, const json& more = json::object()) const {
     json body{{"color", "white"}, {"name", "Somebody"}, {"clock", "5+3"}};
     body.update(more);
-    return expect(page("POST", "/app/games", white.cookie, body), 201)["id"];
+    return expect_json(page("POST", "/app/games", white.cookie, body), 201)["id"];
   }
   /// A game of both, which has begun.
   [[nodiscard]] std::string game_of(const SchoolMember& white, const SchoolMember& black) {
     const std::string game = open_game(white);
-    (void)expect(command(game, black, "sit"), 200);
+    (void)expect_json(command(game, black, "sit"), 200);
     return game;
-  }
-
-  /// The body of an answer with this status. Errors: std::runtime_error.
-  static json expect(const Answer& answer, int status) {
-    if (answer.status != status) {
-      throw std::runtime_error(std::to_string(answer.status) + " " + answer.body);
-    }
-    return answer.body.empty() ? json() : json::parse(answer.body, nullptr, false);
   }
 
  private:

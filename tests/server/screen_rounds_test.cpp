@@ -25,7 +25,7 @@ class ScreenRoundsTest : public ScreenTournament {
     }
   }
   [[nodiscard]] std::string give(const std::string& what, const json& more) {
-    return TournamentClient::code_of(club_->command(id_, anna_, what, more));
+    return code_of(club_->command(id_, anna_, what, more));
   }
   [[nodiscard]] json boards() { return club_->shown(id_)["played"][0]["boards"]; }
   [[nodiscard]] bool has_begun(const std::string& game) {

@@ -50,7 +50,7 @@ TEST_F(SectionTest, SectionsArePairedForThemselvesAndKnowEachOther) {
   ASSERT_EQ(club_.command(b, anna_, "pair", {{"round", 1}}).status, 200);
   EXPECT_EQ(club_.shown(b)["played"].size(), 1U);
   EXPECT_EQ(club_.shown(a)["played"].size(), 0U);
-  EXPECT_EQ(TournamentClient::code_of(club_.command(id_, anna_, "pair", {{"round", 1}})), "sections_stand");
+  EXPECT_EQ(code_of(club_.command(id_, anna_, "pair", {{"round", 1}})), "sections_stand");
   EXPECT_NE(club_.send("GET", "/app/tournaments/" + b + ".trf", "").body.find("Player D"), std::string::npos);
   EXPECT_EQ(divide(anna_, kTwo).status, 409) << "once";
 }
@@ -61,7 +61,7 @@ TEST_F(SectionTest, StrangersMakeNoneAndFaultsAreRefused) {
   EXPECT_EQ(divide(anna_, json::array({{{"name", "A"}}})).status, 400);
   const Answer twice =
       divide(anna_, json::array({{{"name", "A"}, {"entrants", {1}}}, {{"name", "B"}, {"entrants", {1}}}}));
-  EXPECT_EQ(TournamentClient::code_of(twice), "entrant_twice");
+  EXPECT_EQ(code_of(twice), "entrant_twice");
   EXPECT_FALSE(club_.shown(id_).contains("sections"));
 }
 

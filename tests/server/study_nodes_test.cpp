@@ -45,13 +45,12 @@ WrittenStudy write_study(StudyClient& studies) {
   const std::string id = made["id"], chapter = made["chapter"];
   const auto give = [&](const std::string& cookie, const std::string& what, json more) {
     more["chapter"] = chapter;
-    return StudyClient::expect(studies.command(id, cookie, what, more), 200);
+    return expect_json(studies.command(id, cookie, what, more), 200);
   };
-  (void)StudyClient::expect(
-      studies.command(id, anna, "member", {{"account", "bert"}, {"role", "contributor"}}), 200);
+  (void)expect_json(studies.command(id, anna, "member", {{"account", "bert"}, {"role", "contributor"}}), 200);
   const std::string e4 = give(anna, "move", {{"parent", "0"}, {"uci", "e2e4"}})["node"];
   give(bert, "move", {{"parent", e4}, {"uci", "e7e5"}});
-  (void)StudyClient::expect(studies.command(id, bert, "undo"), 200);
+  (void)expect_json(studies.command(id, bert, "undo"), 200);
   const std::string c5 = give(bert, "move", {{"parent", e4}, {"uci", "c7c5"}})["node"];
   give(anna, "comment", {{"node", c5}, {"text", "100% \"Sicilian\"\nдраконы"}});
   give(anna, "chapter-replace",
@@ -109,8 +108,7 @@ TEST_F(StudyNodesTest, NodeThatIsKilledWhileTwoWriteLosesNothing) {
   const std::string anna = here.sign_up("anna"), bert = here.sign_up("bert");
   const json made = here.create(anna);
   const std::string id = made["id"], chapter = made["chapter"];
-  (void)StudyClient::expect(here.command(id, anna, "member", {{"account", "bert"}, {"role", "contributor"}}),
-                            200);
+  (void)expect_json(here.command(id, anna, "member", {{"account", "bert"}, {"role", "contributor"}}), 200);
   const auto write = [&](StudyClient& studies, const std::string& cookie, const std::string& text) {
     return studies.command(id, cookie, "comment", {{"chapter", chapter}, {"node", "0"}, {"text", text}});
   };
@@ -127,13 +125,13 @@ TEST_F(StudyNodesTest, NodeThatIsKilledWhileTwoWriteLosesNothing) {
   });
   constexpr int kBoth = 10, kMost = 500;
   for (int i = 0; i < kMost && (i < kBoth || confirmed < kBoth); ++i) {
-    EXPECT_EQ(StudyClient::code_of(write(there, bert, "bert " + std::to_string(i))), "done");
+    EXPECT_EQ(code_of(write(there, bert, "bert " + std::to_string(i))), "done");
   }
   one.kill();
   is_killed = true;
   writer.join();
   EXPECT_GE(confirmed.load(), kBoth);
-  EXPECT_EQ(StudyClient::code_of(write(there, bert, "the last")), "done");
+  EXPECT_EQ(code_of(write(there, bert, "the last")), "done");
   const std::size_t count = there.shown(id, anna)["events"];
   const std::vector<std::string> events = events_of(there, id, anna, count);
   int of_anna = 0;
@@ -158,10 +156,10 @@ TEST_F(StudyNodesTest, StreamAtOneNodeTellsWhatHappensAtTheOther) {
   StreamReader stream = there.stream(id, anna, 2);
   (void)StudyClient::await_news(stream, "people");
   const json move{{"chapter", chapter}, {"parent", "0"}, {"uci", "e2e4"}};
-  const std::string node = StudyClient::expect(here.command(id, anna, "move", move), 200)["node"];
+  const std::string node = expect_json(here.command(id, anna, "move", move), 200)["node"];
   EXPECT_EQ(StudyClient::await_news(stream, "event")["node"], node);
   const json reply{{"chapter", chapter}, {"parent", node}, {"uci", "e7e5"}};
-  (void)StudyClient::expect(there.command(id, anna, "move", reply), 200);
+  (void)expect_json(there.command(id, anna, "move", reply), 200);
   EXPECT_EQ(here.chapter(id, chapter, anna)["nodes"].size(), 2U) << "each node reads what the other stored";
   ASSERT_EQ(
       here.send("POST", "/app/studies/" + id + "/show", anna, {{"chapter", chapter}, {"node", node}}).status,

@@ -31,7 +31,7 @@ class StudyTest : public ::testing::Test {
   }
   [[nodiscard]] std::string code(const std::string& cookie, const std::string& what,
                                  const json& more = json::object()) {
-    return StudyClient::code_of(studies_.command(id_, cookie, what, more));
+    return code_of(studies_.command(id_, cookie, what, more));
   }
   void invite(const std::string& account, const std::string& role = "contributor") {
     ASSERT_EQ(code(anna_, "member", {{"account", account}, {"role", role}}), "done");
@@ -39,7 +39,7 @@ class StudyTest : public ::testing::Test {
   /// The node of a move.
   [[nodiscard]] std::string play(const std::string& cookie, const std::string& parent,
                                  const std::string& uci) {
-    return StudyClient::expect(give(cookie, "move", {{"parent", parent}, {"uci", uci}}), 200)["node"];
+    return expect_json(give(cookie, "move", {{"parent", parent}, {"uci", uci}}), 200)["node"];
   }
   [[nodiscard]] json read() { return studies_.chapter(id_, chapter_, anna_); }
 
@@ -374,7 +374,7 @@ TEST_F(StudyTest, StudyThatMayNotBeReadIsNotFound) {
 TEST_F(StudyTest, ListsHaveWhatIsOnesOwnSharedAndPublic) {
   invite("bert");
   const auto list = [&](const std::string& of, const std::string& cookie) {
-    return StudyClient::expect(studies_.send("GET", "/app/studies?of=" + of, cookie), 200)["studies"];
+    return expect_json(studies_.send("GET", "/app/studies?of=" + of, cookie), 200)["studies"];
   };
   ASSERT_EQ(list("mine", anna_).size(), 1U);
   EXPECT_EQ(list("mine", anna_)[0]["members"], 2);

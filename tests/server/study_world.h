@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "server/client.h"
+#include "server/json_requests.h"
 #include "server/stream_reader.h"
 
 /// Studies on a real server, and who writes in them.
@@ -16,24 +16,16 @@ class StudyClient {
  public:
   explicit StudyClient(std::uint16_t port) : port_(port) {}
 
-  /// The cookie of a new account.
-  [[nodiscard]] std::string sign_up(const std::string& name) const {
-    const Answer made = send("POST", "/app/accounts", "", {{"name", name}, {"password", "correct horse"}});
-    if (made.status != 200 && made.status != 201) {
-      throw std::runtime_error(made.body);
-    }
-    return made.cookie();
-  }
+  [[nodiscard]] std::string sign_up(const std::string& name) const { return tests::sign_up(port_, name); }
   [[nodiscard]] Answer send(const std::string& method, const std::string& target, const std::string& cookie,
                             const json& body = nullptr) const {
-    const Headers headers = cookie.empty() ? Headers{} : Headers{{"Cookie", cookie}};
-    return ask(port_, {method, target, headers, body.is_null() ? "" : body.dump()});
+    return ask_as(port_, cookie, method, target, body);
   }
   /// The ids of a new study and its first chapter.
   [[nodiscard]] json create(const std::string& cookie, const json& more = json::object()) const {
     json body{{"name", "Rook endings"}, {"visibility", "link"}};
     body.update(more);
-    return expect(send("POST", "/app/studies", cookie, body), 201);
+    return expect_json(send("POST", "/app/studies", cookie, body), 201);
   }
   /// A command with an id of its own.
   [[nodiscard]] Answer command(const std::string& study, const std::string& cookie, const std::string& what,
@@ -44,26 +36,15 @@ class StudyClient {
     return send("POST", "/app/studies/" + study + "/commands", cookie, body);
   }
   [[nodiscard]] json shown(const std::string& study, const std::string& cookie) const {
-    return expect(send("GET", "/app/studies/" + study, cookie), 200);
+    return expect_json(send("GET", "/app/studies/" + study, cookie), 200);
   }
   [[nodiscard]] json chapter(const std::string& study, const std::string& chapter,
                              const std::string& cookie) const {
-    return expect(send("GET", "/app/studies/" + study + "/chapters/" + chapter, cookie), 200);
+    return expect_json(send("GET", "/app/studies/" + study + "/chapters/" + chapter, cookie), 200);
   }
   [[nodiscard]] StreamReader stream(const std::string& study, const std::string& cookie,
                                     std::size_t since = 0) const {
     return {port_, "/app/studies/" + study + "/stream?since=" + std::to_string(since), {{"Cookie", cookie}}};
-  }
-  /// The code of an error; "done" after success.
-  [[nodiscard]] static std::string code_of(const Answer& answer) {
-    return answer.status < 300 ? "done" : json::parse(answer.body)["error"].value("code", "");
-  }
-  /// The body of an answer with this status. Errors: std::runtime_error.
-  [[nodiscard]] static json expect(const Answer& answer, int status) {
-    if (answer.status != status) {
-      throw std::runtime_error(std::to_string(answer.status) + " " + answer.body);
-    }
-    return answer.body.empty() ? json() : json::parse(answer.body);
   }
   /// The next message of this type of a stream of events; what comes before it is passed over.
   [[nodiscard]] static json await_news(StreamReader& stream, const std::string& type) {

@@ -22,7 +22,7 @@ class TournamentBoards : public ::testing::Test {
     key_ = key_of("1");
   }
   [[nodiscard]] std::string give(const std::string& what, const json& more = json::object()) {
-    return TournamentClient::code_of(club_.command(id_, anna_, what, more));
+    return code_of(club_.command(id_, anna_, what, more));
   }
   [[nodiscard]] std::string key_of(const char* board) { return club_.shown(id_, anna_)["boardKeys"][board]; }
   /// What a phone at board 1 is told.
@@ -59,7 +59,7 @@ TEST_F(TournamentBoards, DisagreementIsSeenByBothAndTheArbiter) {
   EXPECT_TRUE(board()["result"].is_null());
   EXPECT_EQ(board()["said"], json::parse(R"({"white":"1-0","black":"0-1"})"));
   ASSERT_EQ(give("result", {{"round", 1}, {"board", 1}, {"result", "1-0"}}), "done");
-  EXPECT_EQ(TournamentClient::code_of(claim("black", "1/2-1/2", key_)), "result_stands");
+  EXPECT_EQ(code_of(claim("black", "1/2-1/2", key_)), "result_stands");
 }
 
 TEST_F(TournamentBoards, PhoneCannotFillTheTournament) {
@@ -96,7 +96,7 @@ TEST_F(TournamentBoards, KeyIsOfOneBoardAndOneRound) {
 }
 
 TEST_F(TournamentBoards, ForfeitsAreForTheArbiter) {
-  EXPECT_EQ(TournamentClient::code_of(claim("white", "+/-", key_)), "claim_not_allowed");
+  EXPECT_EQ(code_of(claim("white", "+/-", key_)), "claim_not_allowed");
 }
 
 /// A tournament in which players have codes of their own.
@@ -111,7 +111,7 @@ class TournamentOwnCodes : public ::testing::Test {
     keys_ = club_.shown(id_, anna_)["playerKeys"];
   }
   [[nodiscard]] std::string give(const std::string& what, const json& more = json::object()) {
-    return TournamentClient::code_of(club_.command(id_, anna_, what, more));
+    return code_of(club_.command(id_, anna_, what, more));
   }
   [[nodiscard]] std::string key_of(int player) { return keys_[std::to_string(player)]; }
   [[nodiscard]] Answer claim(int player, const json& more) {

@@ -21,7 +21,7 @@ class TournamentHallTest : public ::testing::Test {
     ASSERT_EQ(give("enter", {{"name", name}, {"present", is_present}}), "done");
   }
   [[nodiscard]] std::string give(const std::string& what, const json& more = json::object()) {
-    return TournamentClient::code_of(club_.command(id_, anna_, what, more));
+    return code_of(club_.command(id_, anna_, what, more));
   }
   [[nodiscard]] json shown(const std::string& cookie = "") { return club_.shown(id_, cookie); }
   [[nodiscard]] json board(std::size_t number) { return shown()["played"][0]["boards"][number - 1]; }
@@ -56,8 +56,8 @@ TEST_F(TournamentHallTest, CodeAtTheDoorChecksPlayersIn) {
   EXPECT_FALSE(shown()["entrants"][0]["present"]);
   ASSERT_EQ(come(1, key).status, 200);
   EXPECT_TRUE(shown()["entrants"][0]["present"]);
-  EXPECT_EQ(TournamentClient::code_of(come(1, key)), "already_checked_in");
-  EXPECT_EQ(TournamentClient::code_of(come(9, key)), "unknown_entrant");
+  EXPECT_EQ(code_of(come(1, key)), "already_checked_in");
+  EXPECT_EQ(code_of(come(9, key)), "unknown_entrant");
   ASSERT_EQ(come(2, key).status, 200);
   EXPECT_EQ(give("pair", {{"round", 1}}), "done");
   const json log = json::parse(club_.send("GET", "/app/tournaments/" + id_ + "/log", anna_).body);
@@ -90,7 +90,7 @@ TEST_F(TournamentHallTest, DeskOfABoardGivesItsResultAndItsGame) {
   }
   ASSERT_TRUE(wait_until([&] { return !board(1)["result"].is_null(); }, kSeldom));
   EXPECT_EQ(board(1)["result"], "0-1");
-  EXPECT_EQ(TournamentClient::code_of(desk("1", anna_)), "result_stands");
+  EXPECT_EQ(code_of(desk("1", anna_)), "result_stands");
   std::string pgn;
   ASSERT_TRUE(wait_until(
       [&] {

@@ -31,7 +31,7 @@ class TournamentByHand : public ::testing::Test {
     return club_.command(id_, anna_, what, more);
   }
   [[nodiscard]] std::string give(const std::string& what, const json& more = json::object()) {
-    return TournamentClient::code_of(send(what, more));
+    return code_of(send(what, more));
   }
   [[nodiscard]] json get(const std::string& part) {
     return json::parse(club_.send("GET", "/app/tournaments/" + id_ + part, anna_).body);
@@ -187,8 +187,8 @@ TEST_F(TournamentByHand, ResultSentAsTheRoundIsClosedIsNeitherLostNorHalf) {
   std::string closing;
   TournamentClient other(server_.port());
   std::thread closer([&] {
-    closing = TournamentClient::code_of(other.send("POST", "/app/tournaments/" + id_ + "/commands", anna_,
-                                                   {{"id", "close"}, {"do", "close-round"}, {"round", 1}}));
+    closing = code_of(other.send("POST", "/app/tournaments/" + id_ + "/commands", anna_,
+                                 {{"id", "close"}, {"do", "close-round"}, {"round", 1}}));
   });
   result = give("result", {{"round", 1}, {"board", 1}, {"result", "1-0"}});
   closer.join();

@@ -28,8 +28,7 @@ class TournamentStartsTest : public ::testing::Test {
   [[nodiscard]] std::string give(const std::string& what, json body = json::object()) {
     body["id"] = "c" + std::to_string(++commands_);
     body["do"] = what;
-    return TournamentClient::code_of(
-        club().send("POST", "/app/tournaments/" + id_ + "/commands", anna_, body));
+    return code_of(club().send("POST", "/app/tournaments/" + id_ + "/commands", anna_, body));
   }
   [[nodiscard]] json shown() const { return club().shown(id_, anna_); }
   [[nodiscard]] bool is_paired(std::size_t round) const {

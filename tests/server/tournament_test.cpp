@@ -25,7 +25,7 @@ class TournamentTest : public ::testing::Test {
     id_ = club_.create(anna_);
   }
   [[nodiscard]] std::string give(const std::string& what, const json& more = json::object()) {
-    return TournamentClient::code_of(club_.command(id_, anna_, what, more));
+    return code_of(club_.command(id_, anna_, what, more));
   }
   void enter(int count) {
     for (int at = 0; at < count; ++at) {
@@ -121,7 +121,7 @@ TEST_F(TournamentTest, EntrantsAskForHalfPointByesUpToALimit) {
   ASSERT_EQ(club_.command(id_, bo, "enter").status, 200);
   const auto ask = [&](const std::string& cookie, json bye) {
     bye.update({{"entrant", 1}});
-    return TournamentClient::code_of(club_.command(id_, cookie, "bye", bye));
+    return code_of(club_.command(id_, cookie, "bye", bye));
   };
   EXPECT_EQ(ask(bo, {{"round", 4}, {"kind", "half"}}), "bye_beyond_limit") << "too late in the tournament";
   EXPECT_EQ(ask(bo, {{"round", 1}, {"kind", "full"}}), "not_permitted");
@@ -139,7 +139,7 @@ TEST_F(TournamentTest, WithoutALimitByesAreTheArbiters) {
   const std::string bo = club_.sign_up("bo");
   ASSERT_EQ(club_.command(id_, bo, "enter").status, 200);
   const json bye{{"entrant", 1}, {"round", 1}, {"kind", "half"}};
-  EXPECT_EQ(TournamentClient::code_of(club_.command(id_, bo, "bye", bye)), "not_permitted");
+  EXPECT_EQ(code_of(club_.command(id_, bo, "bye", bye)), "not_permitted");
   EXPECT_EQ(give("bye", bye), "done");
 }
 
@@ -178,8 +178,8 @@ TEST_F(TournamentTest, TwoArbitersPairOnce) {
   for (std::size_t at = 0; at < 2; ++at) {
     arbiters.emplace_back([&, at] {
       const json body{{"id", "pair"}, {"do", "pair"}, {"round", 1}};
-      codes[at] = TournamentClient::code_of(
-          club_.send("POST", "/app/tournaments/" + id_ + "/commands", at == 0 ? anna_ : bo, body));
+      codes[at] =
+          code_of(club_.send("POST", "/app/tournaments/" + id_ + "/commands", at == 0 ? anna_ : bo, body));
     });
   }
   for (std::thread& arbiter : arbiters) {
@@ -391,7 +391,7 @@ TEST(TournamentPupils, ArrangeNothingAndEnterOnlyWithTheirTeachersLeave) {
   const json body{{"name", "School"}, {"system", "dutch"}, {"place", "board"}, {"rounds", 3}};
   EXPECT_EQ(world.page("POST", "/app/tournaments", world.at("cem").cookie, body).status, 403);
   const std::string id =
-      SchoolWorld::expect(world.page("POST", "/app/tournaments", world.at("tina").cookie, body), 201)["id"];
+      expect_json(world.page("POST", "/app/tournaments", world.at("tina").cookie, body), 201)["id"];
   const std::string target = "/app/tournaments/" + id + "/commands";
   const json enter{{"id", "1"}, {"do", "enter"}};
   EXPECT_EQ(world.page("POST", target, world.at("cem").cookie, enter).status, 403);

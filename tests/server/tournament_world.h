@@ -1,42 +1,29 @@
 #pragma once
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <string>
 
-#include "server/client.h"
+#include "server/json_requests.h"
 
 /// A tournament on a real server, and who sends commands to it.
 namespace rookery::tests {
 
-/// The accounts and requests of tournaments at the server on one port.
+/// The requests of tournaments at the server on one port.
 class TournamentClient {
   using json = nlohmann::json;
 
  public:
   explicit TournamentClient(std::uint16_t port) : port_(port) {}
 
-  /// The cookie of a new account.
-  [[nodiscard]] std::string sign_up(const std::string& name) const {
-    const Answer made = send("POST", "/app/accounts", "", {{"name", name}, {"password", "correct horse"}});
-    if (made.status != 200 && made.status != 201) {
-      throw std::runtime_error(made.body);
-    }
-    return made.cookie();
-  }
+  [[nodiscard]] std::string sign_up(const std::string& name) const { return tests::sign_up(port_, name); }
   [[nodiscard]] Answer send(const std::string& method, const std::string& target, const std::string& cookie,
                             const json& body = nullptr) const {
-    const Headers headers = cookie.empty() ? Headers{} : Headers{{"Cookie", cookie}};
-    return ask(port_, {method, target, headers, body.is_null() ? "" : body.dump()});
+    return ask_as(port_, cookie, method, target, body);
   }
   /// The id of a new tournament.
   [[nodiscard]] std::string create(const std::string& cookie, const json& more = json::object()) const {
     json body{{"name", "Club evening"}, {"system", "dutch"}, {"place", "board"}, {"rounds", 5}};
     body.update(more);
-    const Answer made = send("POST", "/app/tournaments", cookie, body);
-    if (made.status != 201) {
-      throw std::runtime_error(made.body);
-    }
-    return json::parse(made.body)["id"];
+    return expect_json(send("POST", "/app/tournaments", cookie, body), 201)["id"];
   }
   /// A command with an id of its own.
   [[nodiscard]] Answer command(const std::string& id, const std::string& cookie, const std::string& what,
@@ -46,15 +33,7 @@ class TournamentClient {
     return send("POST", "/app/tournaments/" + id + "/commands", cookie, body);
   }
   [[nodiscard]] json shown(const std::string& id, const std::string& cookie = "") const {
-    const Answer answer = send("GET", "/app/tournaments/" + id, cookie);
-    if (answer.status != 200) {
-      throw std::runtime_error(answer.body);
-    }
-    return json::parse(answer.body);
-  }
-  /// The code of a refusal; "done" after success.
-  [[nodiscard]] static std::string code_of(const Answer& answer) {
-    return answer.status == 200 ? "done" : json::parse(answer.body)["error"].value("code", "");
+    return expect_json(send("GET", "/app/tournaments/" + id, cookie), 200);
   }
 
  private:

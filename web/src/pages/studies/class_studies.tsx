@@ -1,3 +1,4 @@
+import '../../styles/rows.css';
 import '../../styles/studies.css';
 import { t } from '../../i18n/catalogue/studies';
 import { studyErrorWords } from '../../i18n/study_words';
@@ -12,7 +13,7 @@ export function ClassStudies({ id }: { id: string }) {
   return (
     <section aria-labelledby="class-studies">
       <h2 id="class-studies">{t('class.title')}</h2>
-      <ul class="study-list" data-testid="class-studies">
+      <ul class="rows" data-testid="class-studies">
         {found.map(study => (
           <li key={study.id} class="class-study">
             <a href={`/study/${study.id}`}>

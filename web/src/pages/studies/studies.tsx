@@ -1,4 +1,5 @@
 import '../../styles/analysis.css';
+import '../../styles/rows.css';
 import '../../styles/studies.css';
 import { useEffect, useState } from 'preact/hooks';
 import { ago } from '../../i18n/ago';
@@ -18,7 +19,7 @@ function StudyRow({ study }: { study: ListedStudy }) {
   const { id, name, owner, chapters, visibility, changed } = study;
   return (
     <li>
-      <a class="study-row" href={`/study/${id}`} data-testid={`study-${id}`}>
+      <a class="row-link" href={`/study/${id}`} data-testid={`study-${id}`}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
@@ -56,7 +57,7 @@ function Listed({ of }: { of: StudyList }) {
           <p data-testid="no-studies">{emptyListWords(of)}</p>
         </WithToday>
       )}
-      <ul class="study-list">
+      <ul class="rows">
         {found?.map(study => (
           <StudyRow key={study.id} study={study} />
         ))}

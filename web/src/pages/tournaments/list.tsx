@@ -1,3 +1,4 @@
+import '../../styles/rows.css';
 import '../../styles/tournaments.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
@@ -16,7 +17,7 @@ function TournamentRow({ tournament }: { tournament: ListedTournament }) {
   const { id, name, system, players, owner } = tournament;
   return (
     <li>
-      <a class="tournament-row" href={`/tournament/${id}`} data-testid={`tournament-${id}`}>
+      <a class="row-link" href={`/tournament/${id}`} data-testid={`tournament-${id}`}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
@@ -74,7 +75,7 @@ export function TournamentsPage({ part }: { part: string | null }) {
           <p data-testid="no-tournaments">{t(ownAccount.value ? 'list.noneYours' : 'list.none')}</p>
         </WithToday>
       )}
-      <ul class="tournament-list">
+      <ul class="rows">
         {found?.map(tournament => (
           <TournamentRow key={tournament.id} tournament={tournament} />
         ))}
