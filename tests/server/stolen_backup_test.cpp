@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 
+#include "server/authorization.h"
 #include "server/player.h"
 #include "server/process.h"
 
@@ -21,10 +22,6 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 constexpr const char* kPassword = "correct horse battery";
-constexpr const char* kBack = "https://example.com/back";
-/// RFC 7636, appendix B.
-constexpr const char* kVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-constexpr const char* kChallenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
 std::string contents(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
@@ -49,16 +46,6 @@ void execute(const fs::path& file, const std::string& sql, int (*take)(void*, in
   EXPECT_EQ(sqlite3_open(file.c_str(), &handle), SQLITE_OK);
   EXPECT_EQ(sqlite3_exec(handle, sql.c_str(), take, to, nullptr), SQLITE_OK) << sqlite3_errmsg(handle);
   sqlite3_close(handle);
-}
-
-std::string encoded(const std::string& text) {
-  constexpr std::string_view kDigits = "0123456789ABCDEF";
-  std::string form;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    form += {'%', kDigits[byte >> 4U], kDigits[byte & 0xFU]};
-  }
-  return form;
 }
 
 /// Every text that a database holds, and its words.
@@ -101,26 +88,10 @@ class StolenBackup : public ::testing::Test {
     return send("POST", "/app/accounts", {}, {{"name", name}, {"password", kPassword}}).cookie();
   }
   [[nodiscard]] std::string code_for(const std::string& cookie) {
-    const Answer granted = send("POST", "/app/authorization", {{"Cookie", cookie}},
-                                {{"response_type", "code"},
-                                 {"client_id", "example.com"},
-                                 {"redirect_uri", kBack},
-                                 {"scope", "board:play"},
-                                 {"code_challenge_method", "S256"},
-                                 {"code_challenge", kChallenge}});
-    EXPECT_EQ(granted.status, 200) << granted.body;
-    const std::string location = json::parse(granted.body)["location"], mark = "code=";
-    return location.substr(location.find(mark) + mark.size());
+    return grant_code(server_->port(), {{"Cookie", cookie}, {"X-Forwarded-For", next_address()}});
   }
   [[nodiscard]] Answer exchange(const std::string& code) {
-    const std::string form =
-        "grant_type=authorization_code&client_id=example.com&code_verifier=" + std::string(kVerifier) +
-        "&redirect_uri=" + encoded(kBack) + "&code=" + encoded(code);
-    return ask(server_->port(),
-               {"POST",
-                "/api/token",
-                {{"X-Forwarded-For", next_address()}, {"Content-Type", "application/x-www-form-urlencoded"}},
-                form});
+    return exchange_code(server_->port(), code, {{"X-Forwarded-For", next_address()}});
   }
   [[nodiscard]] Finished rookery(std::vector<std::string> arguments) const {
     arguments.insert(arguments.end(), {"--data", data_.string()});
