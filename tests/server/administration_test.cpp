@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "server/client.h"
+#include "server/json_requests.h"
 #include "server/process.h"
 
 /// Who runs the server: the first administrator, roles, and what administrators do with accounts.
@@ -40,7 +41,6 @@ class Administration : public ::testing::Test {
   [[nodiscard]] std::string role(const std::string& cookie) const {
     return json::parse(send("GET", "/app/login", cookie).body)["account"]["role"];
   }
-  static std::string code_of(const Answer& answer) { return json::parse(answer.body)["error"]["code"]; }
   /// The secret of the link in a greeting; "": there is none.
   static std::string secret_in(const std::string& greeting) {
     const std::string mark = "/account#administrator=";

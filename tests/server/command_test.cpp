@@ -4,6 +4,7 @@
 #include <future>
 #include <optional>
 
+#include "server/json_requests.h"
 #include "server/player.h"
 #include "server/process.h"
 
@@ -42,10 +43,6 @@ class SubmittedCommands : public ::testing::Test {
   Made white_;
   std::string black_cookie_;
 };
-
-std::string code_of(const Answer& answer) {
-  return json::parse(answer.body)["error"]["code"];
-}
 
 TEST_F(SubmittedCommands, ExecuteWithoutConnections) {
   begin_game();

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "server/client.h"
+#include "server/json_requests.h"
 #include "server/process.h"
 #include "server/raw_connection.h"
 #include "server/small_server.h"
@@ -49,7 +50,6 @@ class LoginTest : public ::testing::Test {
     const json body = json::parse(send("GET", "/app/login", cookie).body);
     return body["account"].is_null() ? "" : body["account"]["name"].get<std::string>();
   }
-  static std::string code_of(const Answer& answer) { return json::parse(answer.body)["error"]["code"]; }
 
   TemporaryFolder folder_;
   std::optional<ServerProcess> server_{std::in_place, folder_.path()};

@@ -414,20 +414,19 @@ TEST(TournamentPupils, PlayOnTheScreenOnlyWhomTheirTeacherAllows) {
   const json terms{{"place", "screen"}, {"clock", {{"limit", 300}, {"increment", 0}}}};
   const std::string id = club.create(tina, terms);
   for (const char* account : {"cem", "dana", "bob", "ann"}) {
-    ASSERT_EQ(club.code_of(club.command(id, tina, "enter", {{"account", account}, {"present", true}})),
-              "done");
+    ASSERT_EQ(code_of(club.command(id, tina, "enter", {{"account", account}, {"present", true}})), "done");
   }
   const auto games_of = [&](int round, const json& boards) {
     const json pairing{{"round", round}, {"boards", boards}, {"confirmed", true}};
-    EXPECT_EQ(club.code_of(club.command(id, tina, "pair", pairing)), "done");
+    EXPECT_EQ(code_of(club.command(id, tina, "pair", pairing)), "done");
     std::vector<bool> games;
     const json shown = club.shown(id);
     for (const json& board : shown["played"][static_cast<std::size_t>(round - 1)]["boards"]) {
       games.push_back(!board["game"].is_null());
       const json result{{"round", round}, {"board", games.size()}, {"result", "1-0"}};
-      EXPECT_EQ(club.code_of(club.command(id, tina, "result", result)), "done");
+      EXPECT_EQ(code_of(club.command(id, tina, "result", result)), "done");
     }
-    EXPECT_EQ(club.code_of(club.command(id, tina, "close-round", {{"round", round}})), "done");
+    EXPECT_EQ(code_of(club.command(id, tina, "close-round", {{"round", round}})), "done");
     return games;
   };
   world.allow({});
