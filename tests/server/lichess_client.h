@@ -13,13 +13,7 @@ namespace rookery::tests {
 
 /// The next object of this type of a stream of lines; what comes before it is passed over.
 inline nlohmann::json await_event(StreamReader& stream, const std::string& type) {
-  while (const auto line = stream.next()) {
-    nlohmann::json message = nlohmann::json::parse(*line, nullptr, false);
-    if (message.is_object() && message.value("type", "") == type) {
-      return message;
-    }
-  }
-  throw std::runtime_error("the stream ended before \"" + type + "\"");
+  return stream.await([&](const nlohmann::json& event) { return event.value("type", "") == type; });
 }
 
 /// A program of the Lichess API with the token of its account.

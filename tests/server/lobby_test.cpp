@@ -26,17 +26,6 @@ class LobbyTest : public ::testing::Test {
   [[nodiscard]] StreamReader open(const std::string& cookie) const {
     return {server_.port(), "/app/lobby", cookie.empty() ? Headers() : Headers{{"Cookie", cookie}}};
   }
-  /// What the lobby tells once `is_it` holds; what comes before is passed over.
-  static json await_message(StreamReader& lobby, const std::function<bool(const json&)>& is_it) {
-    while (const auto text = lobby.next()) {
-      const json message =
-          json::parse(text->starts_with("data: ") ? text->substr(6) : "null", nullptr, false);
-      if (message.is_object() && is_it(message)) {
-        return message;
-      }
-    }
-    throw std::runtime_error("the lobby ended before it was told");
-  }
   static std::function<bool(const json&)> has_seeks(std::size_t count) {
     return [count](const json& message) { return message["seeks"].size() == count; };
   }
@@ -56,20 +45,20 @@ class LobbyTest : public ::testing::Test {
 
 TEST_F(LobbyTest, AcceptedSeekStartsAGameForBoth) {
   StreamReader ann_events = open(ann_), guest_events = open("");
-  (void)await_message(ann_events, has_seeks(0));
+  (void)ann_events.await(has_seeks(0));
   const std::string id = seek(ann_, {{"clock", "5+3"}, {"rated", true}, {"color", "white"}});
-  const json message = await_message(guest_events, has_seeks(1))["seeks"][0];
+  const json message = guest_events.await(has_seeks(1))["seeks"][0];
   EXPECT_EQ(
       message,
       json::parse(
           R"({"id":")" + id + R"(","name":"Ann","rating":1500,"clock":"5+3",)" +
           R"("chess960":false,"berserk":false,"color":"white","rated":true,"lowest":0,"highest":4000,)" +
           R"("own":false})"));
-  EXPECT_TRUE(await_message(ann_events, has_seeks(1))["seeks"][0]["own"]);
+  EXPECT_TRUE(ann_events.await(has_seeks(1))["seeks"][0]["own"]);
   const Answer accepted = accept(bob_, id);
   ASSERT_EQ(accepted.status, 200) << accepted.body;
   const std::string game = json::parse(accepted.body)["game"];
-  const json begun = await_message(ann_events, [](const json& now) { return now.contains("game"); });
+  const json begun = ann_events.await([](const json& now) { return now.contains("game"); });
   EXPECT_EQ(begun["game"], game);
   EXPECT_EQ(begun["seeks"].size(), 0U);
   EXPECT_EQ(begun["games"][0],
@@ -81,25 +70,24 @@ TEST_F(LobbyTest, AcceptedSeekStartsAGameForBoth) {
 
 TEST_F(LobbyTest, EqualSeeksArePaired) {
   StreamReader ann_events = open(ann_), bob_events = open(bob_);
-  (void)await_message(ann_events, has_seeks(0));
-  (void)await_message(bob_events, has_seeks(0));
+  (void)ann_events.await(has_seeks(0));
+  (void)bob_events.await(has_seeks(0));
   (void)seek(ann_, {{"clock", "10+0"}});
   (void)seek(bob_, {{"clock", "10+0"}});
   const auto has_begun = [](const json& now) { return now.contains("game"); };
-  EXPECT_EQ(await_message(ann_events, has_begun)["game"], await_message(bob_events, has_begun)["game"]);
+  EXPECT_EQ(ann_events.await(has_begun)["game"], bob_events.await(has_begun)["game"]);
 }
 
 TEST_F(LobbyTest, BerserkIsPartOfTheSeek) {
   StreamReader ann_events = open(ann_);
-  (void)await_message(ann_events, has_seeks(0));
+  (void)ann_events.await(has_seeks(0));
   (void)seek(bob_, {{"clock", "5+3"}});
   (void)seek(ann_, {{"clock", "5+3"}, {"berserk", true}, {"color", "white"}});
-  const json seeks = await_message(ann_events, has_seeks(2))["seeks"];
+  const json seeks = ann_events.await(has_seeks(2))["seeks"];
   EXPECT_EQ(seeks[0]["berserk"], false);
   EXPECT_EQ(seeks[1]["berserk"], true);
   (void)seek(bob_, {{"clock", "5+3"}, {"berserk", true}});
-  const std::string game =
-      await_message(ann_events, [](const json& now) { return now.contains("game"); })["game"];
+  const std::string game = ann_events.await([](const json& now) { return now.contains("game"); })["game"];
   const std::string commands = "/app/games/" + game + "/commands";
   EXPECT_EQ(send("POST", commands, ann_, {{"id", "1"}, {"do", "berserk"}}).status, 200);
   const Answer again = send("POST", commands, ann_, {{"id", "2"}, {"do", "berserk"}});
@@ -117,17 +105,17 @@ TEST_F(LobbyTest, SeekEndsWithItsLobbyConnection) {
   StreamReader guest_events = open("");
   {
     StreamReader ann_events = open(ann_);
-    (void)await_message(ann_events, has_seeks(0));
+    (void)ann_events.await(has_seeks(0));
     (void)seek(ann_, {{"clock", "5+3"}});
-    (void)await_message(ann_events, has_seeks(1));
-    (void)await_message(guest_events, has_seeks(1));
+    (void)ann_events.await(has_seeks(1));
+    (void)guest_events.await(has_seeks(1));
   }
-  (void)await_message(guest_events, has_seeks(0));
+  (void)guest_events.await(has_seeks(0));
   const std::string id = seek(ann_, {{"clock", "5+3"}});
-  (void)await_message(guest_events, has_seeks(1));
+  (void)guest_events.await(has_seeks(1));
   EXPECT_EQ(send("DELETE", "/app/seeks/" + id, bob_).status, 404) << "another's is not there";
   EXPECT_EQ(send("DELETE", "/app/seeks/" + id, ann_).status, 204);
-  (void)await_message(guest_events, has_seeks(0));
+  (void)guest_events.await(has_seeks(0));
 }
 
 TEST_F(LobbyTest, CasualGamesAreNotShown) {
@@ -136,7 +124,7 @@ TEST_F(LobbyTest, CasualGamesAreNotShown) {
   const std::string rated = seek(ann_, {{"clock", "5+3"}, {"rated", true}});
   const Answer accepted = accept(bob_, rated);
   StreamReader stream = open("");
-  const json games = await_message(stream, has_seeks(0))["games"];
+  const json games = stream.await(has_seeks(0))["games"];
   ASSERT_EQ(games.size(), 1U);
   EXPECT_EQ(games[0]["id"], json::parse(accepted.body)["game"]);
 }

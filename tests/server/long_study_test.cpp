@@ -143,13 +143,13 @@ TEST_F(LongStudyTest, ManyWhoFollowReceiveALongImport) {
   constexpr int kFollowers = 25;
   for (int i = 0; i < kFollowers; ++i) {
     followers.push_back(studies_.stream(id, anna_, 2));
-    (void)StudyClient::await_news(followers.back(), "people");
+    (void)followers.back().await_message("people");
   }
   const json games{{"name", ""}, {"pgn", long_games(20, 200)}};
   ASSERT_EQ(code_of(studies_.command(id, anna_, "chapter-add", games)), "done");
   for (StreamReader& follower : followers) {
     for (int number = 3; number < 23; ++number) {
-      EXPECT_EQ(StudyClient::await_news(follower, "event")["number"], number);
+      EXPECT_EQ(follower.await_message("event")["number"], number);
     }
   }
 }

@@ -49,17 +49,6 @@ class PeopleTest : public ::testing::Test {
   [[nodiscard]] StreamReader events(const std::string& cookie) const {
     return {server_.port(), "/app/events", Headers{{"Cookie", cookie}}};
   }
-  /// The next event of a stream for which `is_it` holds; those before it are passed over.
-  static json await_message(StreamReader& stream, const std::function<bool(const json&)>& is_it) {
-    while (const auto text = stream.next()) {
-      const json message =
-          json::parse(text->starts_with("data: ") ? text->substr(6) : "null", nullptr, false);
-      if (message.is_object() && is_it(message)) {
-        return message;
-      }
-    }
-    throw std::runtime_error("the stream ended before it was told");
-  }
   static std::function<bool(const json&)> has(const char* member) {
     return [member](const json& message) { return message.contains(member); };
   }
@@ -81,7 +70,7 @@ TEST_F(PeopleTest, FollowingAndBlockingExcludeEachOther) {
   EXPECT_EQ(get("/app/people/bob", ann_)["relation"], "none");
   relate(ann_, "Bob", "follows");
   StreamReader bob_is_there = events(bob_);
-  (void)await_message(bob_is_there, has_unread(0));
+  (void)bob_is_there.await(has_unread(0));
   relate(bob_, "ann", "none");  // stored behind that he was seen
   const json friends = get("/app/people", ann_)["follows"];
   ASSERT_EQ(friends.size(), 1U);
@@ -123,9 +112,9 @@ TEST_F(PeopleTest, NamesAreFoundByPrefix) {
 
 TEST_F(PeopleTest, MessageIsNotifiedAndCountsUntilRead) {
   StreamReader bob_events = events(bob_);
-  (void)await_message(bob_events, has_unread(0));
+  (void)bob_events.await(has_unread(0));
   ASSERT_EQ(write(ann_, "bob", "<b>Hello</b>\nBob\x01"), 204);
-  (void)await_message(bob_events, has_unread(1));
+  (void)bob_events.await(has_unread(1));
   const json threads = get("/app/inbox", bob_)["threads"];
   ASSERT_EQ(threads.size(), 1U);
   EXPECT_EQ(threads[0]["name"], "Ann");
@@ -135,7 +124,7 @@ TEST_F(PeopleTest, MessageIsNotifiedAndCountsUntilRead) {
   EXPECT_EQ(thread["messages"][0]["own"], false);
   EXPECT_EQ(thread["why"], "");
   EXPECT_EQ(send("PUT", "/app/inbox/ann/read", bob_).status, 204);
-  (void)await_message(bob_events, has_unread(0));
+  (void)bob_events.await(has_unread(0));
   ASSERT_EQ(write(bob_, "ann", "Hi"), 204);
   EXPECT_EQ(get("/app/inbox", ann_)["threads"][0]["text"], "Hi");
   EXPECT_EQ(get("/app/inbox/bob", ann_)["messages"].size(), 2U);
@@ -176,23 +165,23 @@ TEST_F(PeopleTest, MessageReportReachesTheAdministrator) {
 
 TEST_F(PeopleTest, ChallengeAndItsGameAreNotified) {
   StreamReader ann_events = events(ann_), bob_events = events(bob_);
-  (void)await_message(ann_events, has_challenges(0));
-  (void)await_message(bob_events, has_challenges(0));
+  (void)ann_events.await(has_challenges(0));
+  (void)bob_events.await(has_challenges(0));
   const std::string id =
       challenge(ann_, "bob", {{"clock", "5+3"}, {"rated", true}, {"berserk", true}, {"color", "white"}});
-  const json message = await_message(bob_events, has_challenges(1))["challenges"][0];
+  const json message = bob_events.await(has_challenges(1))["challenges"][0];
   EXPECT_EQ(message["berserk"], true);
   EXPECT_EQ(message["with"], "Ann");
   EXPECT_EQ(message["clock"], "5+3");
   EXPECT_EQ(message["color"], "black");
   EXPECT_EQ(message["own"], false);
-  EXPECT_EQ(await_message(ann_events, has_challenges(1))["challenges"][0]["own"], true);
+  EXPECT_EQ(ann_events.await(has_challenges(1))["challenges"][0]["own"], true);
   EXPECT_EQ(send("POST", "/app/challenges/" + id + "/accept", ann_).status, 404) << "one's own";
   const Answer accepted = send("POST", "/app/challenges/" + id + "/accept", bob_);
   ASSERT_EQ(accepted.status, 200) << accepted.body;
   const std::string game = json::parse(accepted.body)["game"];
-  EXPECT_EQ(await_message(ann_events, has("game"))["game"], game);
-  EXPECT_EQ(await_message(bob_events, has("game"))["game"], game);
+  EXPECT_EQ(ann_events.await(has("game"))["game"], game);
+  EXPECT_EQ(bob_events.await(has("game"))["game"], game);
   EXPECT_EQ(get("/app/own-games", bob_)["games"][0]["opponent"], "Ann");
   EXPECT_EQ(get("/app/people/bob", ann_)["game"], game);
   EXPECT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 404) << "once";
@@ -203,23 +192,23 @@ TEST_F(PeopleTest, NewGameIsNotifiedToALaterPage) {
   const std::string id = challenge(ann_, "bob", {{"clock", "5+3"}});
   ASSERT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 200);
   StreamReader ann_events = events(ann_);
-  EXPECT_EQ(await_message(ann_events, has("game"))["game"], id);
+  EXPECT_EQ(ann_events.await(has("game"))["game"], id);
 }
 
 TEST_F(PeopleTest, ChallengeIsDeclinedWithAReasonOrWithdrawn) {
   StreamReader ann_events = events(ann_), bob_events = events(bob_);
-  (void)await_message(ann_events, has_challenges(0));
+  (void)ann_events.await(has_challenges(0));
   const std::string id = challenge(ann_, "bob", {{"clock", "5+3"}, {"chess960", true}});
-  EXPECT_EQ(await_message(bob_events, has_challenges(1))["challenges"][0]["chess960"], true);
-  (void)await_message(ann_events, has_challenges(1));
+  EXPECT_EQ(bob_events.await(has_challenges(1))["challenges"][0]["chess960"], true);
+  (void)ann_events.await(has_challenges(1));
   EXPECT_EQ(send("DELETE", "/app/challenges/" + id, bob_).status, 404) << "another's";
   EXPECT_EQ(send("POST", "/app/challenges/" + id + "/decline", bob_, {{"reason", "tooFast"}}).status, 204);
-  EXPECT_EQ(await_message(ann_events, has("declined"))["declined"],
+  EXPECT_EQ(ann_events.await(has("declined"))["declined"],
             json::parse(R"({"name":"bob","reason":"tooFast"})"));
   const std::string other = challenge(ann_, "bob", {{"clock", "3d"}, {"rated", true}});
-  (void)await_message(bob_events, has_challenges(1));
+  (void)bob_events.await(has_challenges(1));
   EXPECT_EQ(send("DELETE", "/app/challenges/" + other, ann_).status, 204);
-  (void)await_message(bob_events, has_challenges(0));
+  (void)bob_events.await(has_challenges(0));
 }
 
 TEST_F(PeopleTest, BlockedPlayersCannotChallenge) {
@@ -319,13 +308,13 @@ TEST_F(PeopleTest, LeaveExtendsGamesByDaysAndIsNotified) {
     while (player.await_message("events")["events"].dump().find(what) == std::string::npos) {
     }
   };
-  await_message(bob, "award white 43");  // 432,000,000 ms, less a moment at most
+  bob.await("award white 43");  // 432,000,000 ms, less a moment at most
   EXPECT_EQ(get(in_game, bob_)["white"], json::parse(taken.body)["until"]);
   EXPECT_EQ(send("POST", path, ann_, {{"days", 26}}).status, 409);
   EXPECT_EQ(get(path, ann_)["left"], 25);
   ASSERT_EQ(ann.act("2", "move g1f3")["t"], "done") << "who is on leave may move";
   ASSERT_EQ(bob.act("2", "move b8c6")["t"], "done");
-  await_message(bob, "award white 43");  // what is left of the leave counts for the next move, too
+  bob.await("award white 43");  // what is left of the leave counts for the next move, too
   EXPECT_EQ(get(path, bob_)["left"], 30);
 }
 

@@ -28,18 +28,13 @@ class PermissionChangeTest : public ::testing::Test {
   [[nodiscard]] StreamReader lobby() const { return {world_.port(), "/app/lobby"}; }
   /// The names in the lobby, as soon as there are so many.
   static std::vector<std::string> names_in(StreamReader& lobby, std::size_t count) {
-    while (const auto text = lobby.next()) {
-      const json message =
-          json::parse(text->starts_with("data: ") ? text->substr(6) : "null", nullptr, false);
-      if (message.is_object() && message["seeks"].size() == count) {
-        std::vector<std::string> names;
-        for (const json& seek : message["seeks"]) {
-          names.push_back(seek["name"]);
-        }
-        return names;
-      }
+    std::vector<std::string> names;
+    const json message =
+        lobby.await([&](const json& now) { return now.value("seeks", json()).size() == count; });
+    for (const json& seek : message["seeks"]) {
+      names.push_back(seek["name"]);
     }
-    throw std::runtime_error("the lobby ended");
+    return names;
   }
   [[nodiscard]] std::size_t games_of(const SchoolMember& who) const {
     return expect_json(world_.api("GET", "/api/account/playing", who), 200)["nowPlaying"].size();

@@ -76,7 +76,7 @@ std::vector<std::string> events_of(const StudyClient& studies, const std::string
   StreamReader stream = studies.stream(id, cookie);
   std::vector<std::string> events;
   while (events.size() < count) {
-    json event = StudyClient::await_news(stream, "event");
+    json event = stream.await_message("event");
     EXPECT_EQ(event["number"], events.size() + 1);
     event.erase("at");
     event.erase("chapter");
@@ -154,17 +154,17 @@ TEST_F(StudyNodesTest, StreamAtOneNodeTellsWhatHappensAtTheOther) {
   const json made = here.create(anna);
   const std::string id = made["id"], chapter = made["chapter"];
   StreamReader stream = there.stream(id, anna, 2);
-  (void)StudyClient::await_news(stream, "people");
+  (void)stream.await_message("people");
   const json move{{"chapter", chapter}, {"parent", "0"}, {"uci", "e2e4"}};
   const std::string node = expect_json(here.command(id, anna, "move", move), 200)["node"];
-  EXPECT_EQ(StudyClient::await_news(stream, "event")["node"], node);
+  EXPECT_EQ(stream.await_message("event")["node"], node);
   const json reply{{"chapter", chapter}, {"parent", node}, {"uci", "e7e5"}};
   (void)expect_json(there.command(id, anna, "move", reply), 200);
   EXPECT_EQ(here.chapter(id, chapter, anna)["nodes"].size(), 2U) << "each node reads what the other stored";
   ASSERT_EQ(
       here.send("POST", "/app/studies/" + id + "/show", anna, {{"chapter", chapter}, {"node", node}}).status,
       204);
-  EXPECT_EQ(StudyClient::await_news(stream, "shown")["node"], node);
+  EXPECT_EQ(stream.await_message("shown")["node"], node);
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ TEST_F(StudyTest, CutStreamResumesWhereItEnded) {
   std::size_t seen = 0;
   {
     StreamReader stream = studies_.stream(id_, anna_, 2);
-    const json event = StudyClient::await_news(stream, "event");
+    const json event = stream.await_message("event");
     EXPECT_EQ(event["number"], 3);
     EXPECT_EQ(event["do"], "move");
     EXPECT_EQ(event["node"], e4);
@@ -132,10 +132,10 @@ TEST_F(StudyTest, CutStreamResumesWhereItEnded) {
   const std::string e5 = play(anna_, e4, "e7e5");
   ASSERT_EQ(give(anna_, "comment", {{"node", e5}, {"text", "open"}}).status, 200);
   StreamReader stream = studies_.stream(id_, anna_, seen);
-  EXPECT_EQ(StudyClient::await_news(stream, "event")["node"], e5);
-  EXPECT_EQ(StudyClient::await_news(stream, "event")["text"], "open");
+  EXPECT_EQ(stream.await_message("event")["node"], e5);
+  EXPECT_EQ(stream.await_message("event")["text"], "open");
   const std::string f3 = play(anna_, e5, "g1f3");
-  EXPECT_EQ(StudyClient::await_news(stream, "event")["node"], f3) << "as it happens";
+  EXPECT_EQ(stream.await_message("event")["node"], f3) << "as it happens";
 }
 
 TEST_F(StudyTest, FollowersSeeWhatIsShownAndWhoIsThere) {
@@ -146,11 +146,11 @@ TEST_F(StudyTest, FollowersSeeWhatIsShownAndWhoIsThere) {
                    {"arrows", {{{"color", "R"}, {"from", "e2"}, {"to", "e4"}}}}};
   EXPECT_EQ(studies_.send("POST", "/app/studies/" + id_ + "/show", bert_, place).status, 403) << "a reader";
   StreamReader stream = studies_.stream(id_, bert_);
-  const json people = StudyClient::await_news(stream, "people");
+  const json people = stream.await_message("people");
   ASSERT_EQ(people["here"].size(), 1U);
   EXPECT_EQ(people["here"][0]["account"], "bert");
   ASSERT_EQ(studies_.send("POST", "/app/studies/" + id_ + "/show", anna_, place).status, 204);
-  const json shown = StudyClient::await_news(stream, "shown");
+  const json shown = stream.await_message("shown");
   EXPECT_EQ(shown["cursor"], "e4");
   EXPECT_EQ(shown["by"]["name"], "anna");
   EXPECT_EQ(shown["arrows"].size(), 1U);
@@ -161,13 +161,13 @@ TEST_F(StudyTest, StreamEndsWhenTheStudyIsNotForTheReaderAnyMore) {
   ASSERT_EQ(code(anna_, "visibility", {{"visibility", "private"}}), "done");
   invite("bert", "reader");
   StreamReader stream = studies_.stream(id_, bert_);
-  (void)StudyClient::await_news(stream, "people");
+  (void)stream.await_message("people");
   ASSERT_EQ(code(anna_, "member", {{"account", "bert"}, {"role", nullptr}}), "done");
-  EXPECT_EQ(StudyClient::await_news(stream, "gone")["t"], "gone");
+  EXPECT_EQ(stream.await_message("gone")["t"], "gone");
   StreamReader own = studies_.stream(id_, anna_);
-  (void)StudyClient::await_news(own, "people");
+  (void)own.await_message("people");
   ASSERT_EQ(studies_.send("DELETE", "/app/studies/" + id_, anna_).status, 204);
-  EXPECT_EQ(StudyClient::await_news(own, "gone")["t"], "gone");
+  EXPECT_EQ(own.await_message("gone")["t"], "gone");
   EXPECT_EQ(studies_.send("GET", "/app/studies/" + id_, anna_).status, 404);
 }
 
@@ -397,7 +397,7 @@ TEST_F(StudyTest, DeletedAccountTakesItsStudiesAlongAndIsNamedNowhere) {
   EXPECT_EQ(studies_.shown(id_, anna_)["members"].size(), 1U);
   EXPECT_EQ(read()["nodes"][0]["node"], e4) << "what was written stays";
   StreamReader stream = studies_.stream(id_, anna_, 3);
-  const json event = StudyClient::await_news(stream, "event");
+  const json event = stream.await_message("event");
   EXPECT_EQ(event["actor"]["name"], "deleted");
   EXPECT_TRUE(event["actor"]["id"].is_null());
 }

@@ -46,19 +46,6 @@ class StudyClient {
                                     std::size_t since = 0) const {
     return {port_, "/app/studies/" + study + "/stream?since=" + std::to_string(since), {{"Cookie", cookie}}};
   }
-  /// The next message of this type of a stream of events; what comes before it is passed over.
-  [[nodiscard]] static json await_news(StreamReader& stream, const std::string& type) {
-    constexpr std::string_view kData = "data: ";
-    while (const auto text = stream.next()) {
-      const std::size_t data = text->find(kData);
-      const json message =
-          data == std::string::npos ? json() : json::parse(text->substr(data + kData.size()), nullptr, false);
-      if (message.is_object() && message["t"] == type) {
-        return message;
-      }
-    }
-    throw std::runtime_error("the stream ended before \"" + type + "\"");
-  }
 
  private:
   std::uint16_t port_;

@@ -15,14 +15,9 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// The next event of a stream that has lines.
+/// The next event of a stream.
 json next_message(StreamReader& stream) {
-  while (const auto text = stream.next()) {
-    if (text->starts_with("data: ")) {
-      return json::parse(text->substr(6));
-    }
-  }
-  throw std::runtime_error("the stream ended");
+  return stream.await([](const json&) { return true; });
 }
 
 class TalkTest : public ::testing::Test {
