@@ -36,6 +36,15 @@ TEST(Book, IsMadeFromGamesAndQueried) {
   EXPECT_NE(run("book info " + book.path).out.find("entries              4\n"), std::string::npos);
 }
 
+TEST(Book, DoesNotReplaceItsGames) {
+  const BookFile games;
+  std::ofstream(games.path, std::ios::binary) << kBookGames;
+  const Finished refused = run("book make --min-games 2 -o " + games.path + ' ' + games.path);
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("is one of the files that are read"), std::string::npos) << refused.err;
+  EXPECT_EQ(contents(games.path), kBookGames);
+}
+
 TEST(Book, ReportsDamage) {
   const BookFile book;
   ASSERT_EQ(run("book make - --min-games 1 --quiet -o " + book.path, kBookGames).status, 0);
