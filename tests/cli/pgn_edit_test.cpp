@@ -61,8 +61,9 @@ TEST(PgnEdit, BreaksLinesAtTheWidth) {
 }
 
 TEST(PgnEdit, RefusesWhatCannotBeATag) {
-  for (const char* wrong : {"--set x", "--set 'A B=1'", "--set FEN=x", "--set Result=2-0", "--rename A=FEN",
-                            "--add =x", "--width 0"}) {
+  for (const char* wrong :
+       {"--set x", "--set 'A B=1'", "--set FEN=x", "--set Result=2-0", "--rename A=FEN", "--add =x",
+        "--width 0", "--drop FEN", "--drop Foo-Bar", "--only 'A B'", "--first ''"}) {
     const Finished finished = run(std::string("pgn edit ") + wrong + " -", kGame);
     EXPECT_EQ(finished.status, 2) << wrong;
     EXPECT_EQ(finished.out, "") << wrong;

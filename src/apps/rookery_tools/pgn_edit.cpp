@@ -28,6 +28,20 @@ bool is_start_tag(std::string_view name) {
   return name == "FEN" || name == "SetUp" || name == "Variant";
 }
 
+/// Why a list has something else than names of tags, or one that stays. Empty: it has not.
+std::string why_no_tags(const std::string& option, const std::vector<std::string>& names, bool are_dropped) {
+  for (const std::string& name : names) {
+    if (!is_tag_name(name)) {
+      return option + " \"" + name +
+             "\": the names of tags were expected, of letters, digits and underscores";
+    }
+    if (are_dropped && is_start_tag(name)) {
+      return option + " \"" + name + "\": the start of a game stays, its moves would not fit without it";
+    }
+  }
+  return "";
+}
+
 /// Reads "Name=value". Errors: a sentence.
 Expected<TagEdit, std::string> parse_edit(const std::string& option, const std::string& text) {
   const std::size_t sign = text.find('=');
@@ -101,6 +115,13 @@ Expected<Editor, std::string> Editor::make(const PgnEdit& options) {
                        .and_then([&] { return read("--rename", options.renamed, editor.renamed_); });
   if (!all) {
     return fail(all.error());
+  }
+  for (const std::string& fault :
+       {why_no_tags("--drop", options.dropped, true), why_no_tags("--only", options.only, false),
+        why_no_tags("--first", options.first, false)}) {
+    if (!fault.empty()) {
+      return fail(fault);
+    }
   }
   for (const TagEdit& edit : editor.renamed_) {
     if (!is_tag_name(edit.value) || is_start_tag(edit.value)) {
