@@ -58,7 +58,8 @@ void play(const http::Members& query, std::vector<Position>& line) {
 std::vector<Position> read_line(const http::Members& query) {
   const CastlingMode mode = read_castling_mode(query);
   std::vector<Position> line{Position::initial()};
-  if (const auto fen = query.take_string("fen")) {
+  if (auto fen = query.take_string("fen")) {
+    std::ranges::replace(*fen, '_', ' ');  // as addresses are written by hand
     // As the archive: what can be played here can be asked about.
     constexpr chess::SetupFault kTolerated =
         chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck;
