@@ -233,7 +233,7 @@ void add_opening_options(CLI::App& command, MatchOptions& o) {
 void add_ending_options(CLI::App& command, MatchOptions& o) {
   command
       .add_option("--games", o.games,
-                  "Maximum number of games of each two engines; each opening is played twice")
+                  "Games of each two engines, at most: two of each opening, so an even number is played")
       ->transform(in_range(std::uint64_t{1}, kMostGames))
       ->capture_default_str();
   command.add_option("--concurrency", o.concurrency, "Games at a time")
@@ -287,9 +287,8 @@ void check_match_options(const MatchOptions& options) {
   const std::size_t engines = engines_of(options).size();
   const bool is_positional = !options.first.empty();
   if (options.engines.empty() ? options.second.empty() : engines < 2) {
-    throw CLI::ValidationError("match",
-                               "two engines or more are needed: FIRST SECOND, or --engine "
-                               "NAME=COMMAND for each");
+    throw CLI::ValidationError("FIRST SECOND",
+                               "two engines or more are needed, these or --engine NAME=COMMAND for each");
   }
   if (!options.engines.empty() &&
       (is_positional || !options.first_name.empty() || !options.second_name.empty() ||
