@@ -166,6 +166,19 @@ TEST_F(ExplorerCommand, ACollectionThatIsNotThereIsNoEmptyOne) {
   EXPECT_NE(taken.err.find("is what a server calls its own games"), std::string::npos) << taken.err;
 }
 
+/// Its games are not added again, since they are there: an import must not look as if it had mended that.
+TEST_F(ExplorerCommand, ImportNamesADamagedSegment) {
+  ASSERT_EQ(import().status, 0);
+  const std::filesystem::path segment = folder_ / "explorer" / "masters" / "1.segment";
+  std::filesystem::resize_file(segment, 100);
+  const Finished again = import();
+  EXPECT_EQ(again.status, 1);
+  EXPECT_NE(again.err.find("1.segment: it is cut off; remove the folder and import the games again"),
+            std::string::npos)
+      << again.err;
+  EXPECT_EQ(run("explorer stats" + data()).status, 1);
+}
+
 TEST_F(ExplorerCommand, ImportWritesItsTotalsAsJson) {
   const std::string games = std::string(kExplorerGames) + "\n[Event \"x\"]\n\n1. e5 *\n";
   const json totals = json::parse(run("explorer import --json - --quiet" + data(), games).out);

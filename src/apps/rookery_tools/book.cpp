@@ -36,6 +36,7 @@ struct MakeOptions {
   PgnInput input;
   books::BookRules rules;
   std::string output;
+  bool as_json = false;
 };
 
 /// White's. Nothing for a game without a result, or in which the players did not share one point: such a
@@ -74,8 +75,17 @@ int run_make(const MakeOptions& options) {
   for (const books::BookEntry& entry : entries) {
     positions.insert(entry.key);
   }
-  std::cout << count_of(tally.games, "game") << ", " << count_of(positions.size(), "position") << ", "
-            << count_of(entries.size(), "move") << " in " << options.output << '\n';
+  if (options.as_json) {
+    const nlohmann::json totals{{"book", options.output},
+                                {"games", tally.games},
+                                {"faulty", tally.faulty},
+                                {"positions", positions.size()},
+                                {"moves", entries.size()}};
+    std::cout << totals.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+  } else {
+    std::cout << count_of(tally.games, "game") << ", " << count_of(positions.size(), "position") << ", "
+              << count_of(entries.size(), "move") << " in " << options.output << '\n';
+  }
   return tally.status();
 }
 
@@ -237,6 +247,7 @@ void add_make(CLI::App& book, Run& run) {
   make->add_option("--threads", options->input.threads, "Threads to read with")
       ->transform(in_range(1U, 256U));
   make->add_flag("--quiet", options->input.quiet, "Show no progress on the terminal");
+  make->add_flag("--json", options->as_json, "Print the totals as a JSON object");
   make->callback([&run, options] { run = [options] { return run_make(*options); }; });
 }
 

@@ -164,7 +164,7 @@ void add_explorer(CLI::App& app, Run& run) {
       [&run, about] { run = [about] { return run_explorer_stats(about->first, about->second); }; });
 
   explorer->footer(
-      "Exit status: 0 done, 1 no game has the position (import: some game is faulty; stats: something is damaged), 2 "
+      "Exit status: 0 done, 1 no game has the position (import: some game is faulty; import, stats: something is damaged), 2 "
       "the\ninput is unusable.\n\n"
       "  rookery explorer import masters.pgn\n"
       "  rookery explorer query --moves e2e4,c7c5 --ratings 2200,2500 --since 2020-01");

@@ -5,6 +5,7 @@
 
 #include "explorer_commands.h"
 #include "rookery/base/hash.h"
+#include "rookery/explorer/collection.h"
 #include "rookery/explorer/collection_writer.h"
 #include "rookery/files/mapped_file.h"
 #include "rookery/notation/time_control.h"
@@ -232,7 +233,15 @@ int run_explorer_import(const ExplorerImport& options) {
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   write_totals(importer, options, static_cast<double>(importer.added()) / std::max(took.count(), 0.001));
-  return importer.status();
+  // What an earlier import has put into a segment that is damaged now is not added again.
+  const auto collection = explorer::Collection::open(options.place.folder());
+  if (!collection) {
+    return refuse_explorer(collection.error());
+  }
+  for (const std::string& fault : collection->faults()) {
+    refuse_explorer("left out: " + fault + "; remove the folder and import the games again");
+  }
+  return collection->faults().empty() ? importer.status() : std::max(importer.status(), 1);
 }
 
 }  // namespace rookery::apps
