@@ -193,6 +193,10 @@ TEST_F(MatchCommand, CommandLinesThatDoNotFitAreRefused) {
       {two + " --engine-nodes a:5", "--engine-nodes requires --nodes"},
       {two + engine("c", "/dev/null") + " --sprt 0 5", "--sprt: compares two engines, not 3"},
       {two + " --resume", "--resume requires --pgn"},
+      {two + " --plies 8", "--plies requires --openings"},
+      {two + " --random-plies 4 --openings /dev/null", "--openings excludes --random-plies"},
+      {two + " --alpha 0.1", "--alpha requires --sprt"},
+      {two + " --no-adjudication --draw 40 8 10", "--no-adjudication excludes --draw"},
       {two + " --tournament swiss", "--tournament: "},
       {two + " --openings /dev/null", "/dev/null: there is no position in it"},
   };
