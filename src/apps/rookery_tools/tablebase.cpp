@@ -12,6 +12,7 @@
 
 #include "commands.h"
 #include "exit_status.h"
+#include "fen_argument.h"
 #include "number_range.h"
 #include "path_checks.h"
 #include "pgn_games.h"
@@ -76,6 +77,7 @@ Expected<Tablebase, std::string> open_tables(const std::string& list) {
 
 struct ProbeOptions {
   std::string fen, folders;
+  FenOptions reading;
   bool as_json = false;
   bool with_mates = false;
 };
@@ -111,12 +113,9 @@ void print_probed(const Position& position, const PositionValue& value, const st
 }
 
 int run_probe(const ProbeOptions& options) {
-  const auto read = notation::fen::parse_position(options.fen, chess::CastlingMode::Standard,
-                                                  notation::fen::Reading::Lenient);
+  const auto read = read_fen(options.fen, options.reading, "rookery tablebase: FEN");
   if (!read) {
-    const auto& first = read.error().front();
-    return refuse_tables("FEN: byte " + std::to_string(first.offset) + ", " + std::string(first.where) +
-                         ": " + std::string(first.what));
+    return refuse_tables("FEN, " + read.error());
   }
   const auto tables = open_tables(options.folders);
   if (!tables) {
@@ -325,6 +324,7 @@ void add_probe(CLI::App& tables, Run& run) {
   CLI::App* probe = tables.add_subcommand("probe", "Who wins a position, and its moves, the best first");
   probe->add_option("FEN", options->fen, "The position")->required();
   add_syzygy(*probe, options->folders);
+  probe->add_flag("--strict", options->reading.is_strict, kStrictHelp);
   probe->add_flag("--mates", options->with_mates,
                   "Work the distances to mate out for four pieces, too, which may take half a minute");
   probe->add_flag("--json", options->as_json, "Print a JSON object; moves as the opponent sees them");
