@@ -89,6 +89,11 @@ TEST_F(ExplorerCommand, CountsTranspositionsOfImportedGames) {
   EXPECT_EQ(start.at("white"), 1);
   EXPECT_EQ(start.at("draws"), 1);
   EXPECT_EQ(start.at("black"), 1);
+  // A move that was played once has its game, whether that is shown or not.
+  for (const json& move : ask("--top-games 0 --recent-games 0").at("moves")) {
+    EXPECT_TRUE(move.at("game").is_object()) << move;
+  }
+  EXPECT_TRUE(ask("--top-games 0 --recent-games 0").at("topGames").empty());
   const json both = ask("--moves e2e4,e7e5,g1f3,b8c6");
   EXPECT_EQ(both.at("moves").size(), 2U);
   EXPECT_EQ(both.at("opening").at("eco"), "C44");

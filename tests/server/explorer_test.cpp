@@ -207,6 +207,7 @@ TEST_F(ExplorerTest, ImportedCollectionIsAnsweredAndExported) {
   const json sicilian = anonymous_.json_of("/masters?play=e2e4,c7c5");
   EXPECT_EQ(sicilian["opening"]["eco"], "B20");
   EXPECT_THAT(moves_of(sicilian), ElementsAre("Nf3"));
+  EXPECT_EQ(anonymous_.json_of("/masters?topGames=0&play=e2e4")["moves"][0]["game"]["id"], "bbbbbbbb");
 
   const Answer pgn = anonymous_.get("/masters/pgn/aaaaaaaa");
   EXPECT_EQ(pgn.status, 200);

@@ -168,6 +168,7 @@ int run_explorer_query(const ExplorerQuery& options) {
   const Answer answer = collection->find(line->back(), {.filter = *filter,
                                                         .top_games = options.top_games,
                                                         .recent_games = options.recent_games,
+                                                        .moves_with_games = options.most_moves,
                                                         .with_history = options.with_history});
   for (const auto* const faults : {&collection->faults(), &answer.faults}) {
     for (const std::string& fault : *faults) {

@@ -146,11 +146,12 @@ ExplorerRequest read_explorer_request(const http::Members& query, const Explorer
   constexpr std::size_t kMostMoves = 500;
   ExplorerRequest read;
   read.line = read_line(query);
+  read.most_moves = read_number(query, "moves", limits.moves, kMostMoves);
   read.request = {.filter = read_filter(query, limits.has_years),
                   .top_games = read_number(query, "topGames", limits.top_games, limits.top_games),
                   .recent_games = read_number(query, "recentGames", limits.recent_games, limits.recent_games),
+                  .moves_with_games = read.most_moves,
                   .with_history = query.take_bool("history").value_or(false)};
-  read.most_moves = read_number(query, "moves", limits.moves, kMostMoves);
   return read;
 }
 
