@@ -91,6 +91,9 @@ TEST(TablebaseCommand, MakesTablesAndKeepsThem) {
   std::filesystem::remove_all(folder);
   EXPECT_EQ(run("tablebase make --pieces 6 " + folder.string()).status, 2);
   EXPECT_EQ(run("tablebase make --table KXvK " + folder.string()).status, 2);
+  // A name says how many pieces there are.
+  EXPECT_EQ(run("tablebase make --table KXRvKR " + folder.string()).err,
+            "rookery tablebase: KXRvKR: there is no such table of at most 5 pieces\n");
   std::filesystem::remove_all(folder);
 }
 

@@ -263,8 +263,18 @@ struct MakeCommand {
   bool as_json = false;
 };
 
+/// --table says how many pieces there are by its name, "KQRvKR".
+int pieces_to_make(const tablebase_maker::MakeOptions& options) {
+  std::size_t most = static_cast<std::size_t>(options.pieces);
+  for (const std::string& name : options.only) {
+    most = std::max(most, name.size() - std::min<std::size_t>(1, name.size()));
+  }
+  return static_cast<int>(std::min<std::size_t>(most, tablebase_maker::kMostPiecesMade));
+}
+
 int run_make(const MakeCommand& given) {
   tablebase_maker::MakeOptions options = given.making;
+  options.pieces = pieces_to_make(options);
   std::error_code fault;
   std::filesystem::create_directories(options.folder, fault);
   if (fault) {
