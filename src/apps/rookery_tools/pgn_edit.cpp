@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <atomic>
 #include <iostream>
 #include <memory>
 
@@ -83,6 +84,8 @@ class Editor {
 
   void edit(pgn::Tree& tree) const;
   [[nodiscard]] const pgn::Layout& layout() const { return layout_; }
+  /// The options --rename whose tag no game had.
+  [[nodiscard]] std::vector<std::string> idle_renames() const;
 
  private:
   void edit_tags(pgn::Tree& tree) const;
@@ -92,6 +95,8 @@ class Editor {
 
   PgnEdit options_;
   std::vector<TagEdit> renamed_, set_, added_;
+  /// Whether some game had the tag of each of renamed_, over all threads.
+  std::shared_ptr<std::vector<std::atomic<bool>>> are_used_;
   std::shared_ptr<const Spelling> spelling_;
   pgn::Layout layout_;
 };
@@ -129,6 +134,7 @@ Expected<Editor, std::string> Editor::make(const PgnEdit& options) {
                   "\" cannot be the name of a tag");
     }
   }
+  editor.are_used_ = std::make_shared<std::vector<std::atomic<bool>>>(editor.renamed_.size());
   if (!options.spelling.empty()) {
     auto spelling = Spelling::read(options.spelling);
     if (!spelling) {
@@ -142,6 +148,16 @@ Expected<Editor, std::string> Editor::make(const PgnEdit& options) {
   return editor;
 }
 
+std::vector<std::string> Editor::idle_renames() const {
+  std::vector<std::string> idle;
+  for (std::size_t i = 0; i < renamed_.size(); ++i) {
+    if (!(*are_used_)[i]) {
+      idle.push_back(renamed_[i].name + '=' + renamed_[i].value);
+    }
+  }
+  return idle;
+}
+
 void Editor::correct_names(pgn::Tree& tree) const {
   for (const char* tag : {"White", "Black", "Site", "Event", "Round"}) {
     const std::string_view value = tag_of(tree, tag);
@@ -152,8 +168,12 @@ void Editor::correct_names(pgn::Tree& tree) const {
 }
 
 void Editor::edit_tags(pgn::Tree& tree) const {
-  for (const TagEdit& edit : renamed_) {
+  for (std::size_t i = 0; i < renamed_.size(); ++i) {
+    const TagEdit& edit = renamed_[i];
     const auto found = std::ranges::find(tree.tags, edit.name, &pgn::Tag::name);
+    if (found != tree.tags.end()) {
+      (*are_used_)[i] = true;
+    }
     // A game has each tag once: an existing one of that name is not lost.
     if (found != tree.tags.end() && std::ranges::count(tree.tags, edit.value, &pgn::Tag::name) == 0) {
       found->name = edit.value;
@@ -242,6 +262,10 @@ int run_pgn_edit(const PgnInput& input, const PgnEdit& options) {
     work.hand_on = [made] { put(*made); };
     return work;
   });
+  // A misspelt tag would otherwise look like one that was renamed.
+  for (const std::string& rename : tally.games > 0 ? editor->idle_renames() : std::vector<std::string>()) {
+    std::cerr << "rookery pgn edit: --rename \"" << rename << "\": no game has this tag\n";
+  }
   return tally.status();
 }
 
