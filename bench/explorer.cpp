@@ -123,7 +123,8 @@ std::vector<Question> made_questions(std::size_t count, std::uint64_t seed) {
   Random random(seed);
   std::vector<Question> questions;
   while (questions.size() < count) {
-    Question question{chess::Position::initial(), {.filter = {}, .top_games = 4, .recent_games = 4}};
+    Question question{chess::Position::initial(),
+                      {.filter = {}, .top_games = 4, .recent_games = 4, .moves_with_games = 12}};
     for (const chess::Move move : made_moves(random, random.below(kAskedPlies))) {
       question.position.play_unchecked(move);
     }

@@ -1,11 +1,14 @@
 #pragma once
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 /// Checks of paths on the command line before any work is done: a folder opens like an empty file, and a file
 /// in place of a folder is noticed late.
@@ -27,9 +30,41 @@ inline std::string why_not_written(const std::string& path) {
     return path + " is a folder, and a file was expected";
   }
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-  return folder.empty() || std::filesystem::is_directory(folder, error)
-             ? ""
-             : path + " cannot be written: there is no folder " + folder.string();
+  if (folder.empty() || std::filesystem::is_directory(folder, error)) {
+    return "";
+  }
+  return path + " cannot be written: " +
+         (std::filesystem::exists(folder, error) ? folder.string() + " is not a folder"
+                                                 : "there is no folder " + folder.string());
+}
+
+/// Why a file could not be written, looked for afterwards, since streams do not say: a sentence.
+inline std::string why_write_failed(const std::string& path) {
+  if (std::string known = why_not_written(path); !known.empty()) {
+    return known;
+  }
+  const std::filesystem::path parent = std::filesystem::path(path).parent_path();
+  const std::string folder = parent.empty() ? "." : parent.string();
+  struct statvfs disk{};
+  int fault = 0;
+  if (::access(::access(path.c_str(), F_OK) == 0 ? path.c_str() : folder.c_str(), W_OK) != 0) {
+    fault = errno;
+  } else if (::statvfs(folder.c_str(), &disk) == 0 && disk.f_bavail == 0) {
+    fault = ENOSPC;
+  }
+  return path + " cannot be written" + (fault != 0 ? std::string(": ") + std::strerror(fault) : "");
+}
+
+/// Why `output` must not be written: it is one of the files that are read ("-": standard input), whose games
+/// would be lost. Empty: it is none.
+inline std::string why_lost(const std::string& output, const std::vector<std::string>& inputs) {
+  std::error_code unknown;  // a file that is not there is no other one
+  const bool is_read =
+      std::filesystem::is_regular_file(output, unknown) &&
+      std::any_of(inputs.begin(), inputs.end(), [&](const std::string& input) {
+        return std::filesystem::equivalent(output, input == "-" ? "/dev/stdin" : input, unknown);
+      });
+  return is_read ? output + " is one of the files that are read; name another one" : "";
 }
 
 /// Why `path` cannot be a folder; empty: it is a readable one, or does not exist yet.

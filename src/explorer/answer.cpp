@@ -4,6 +4,8 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <ranges>
+#include <utility>
 
 namespace rookery::explorer {
 
@@ -61,9 +63,30 @@ void merge_games(std::vector<FoundGame>& into, const std::vector<FoundGame>& oth
   into = std::move(merged);
 }
 
+/// `known`: the games that both answers had before their lists were cut.
+void take_only_games(Answer& into, const std::vector<FoundGame>& known, const Request& request) {
+  into.only_games.clear();
+  for (const MoveStatistics& move : into.moves | std::views::take(request.moves_with_games)) {
+    const auto is_of_move = [&](const FoundGame& game) { return game.move == move.move; };
+    const auto game = std::ranges::find_if(known, is_of_move);
+    if (move.counts.total() == 1 && game != known.end() && std::ranges::none_of(into.top_games, is_of_move) &&
+        std::ranges::none_of(into.recent_games, is_of_move)) {
+      into.only_games.push_back(*game);
+    }
+  }
+}
+
 }  // namespace
 
 void merge(Answer& into, const Answer& other, const Request& request) {
+  std::vector<FoundGame> known;
+  if (request.moves_with_games > 0) {
+    for (const Answer* const answer : {&std::as_const(into), &other}) {
+      for (const auto* const games : {&answer->only_games, &answer->top_games, &answer->recent_games}) {
+        known.insert(known.end(), games->begin(), games->end());
+      }
+    }
+  }
   for (const MoveStatistics& move : other.moves) {
     const auto same = std::ranges::find(into.moves, move.move, &MoveStatistics::move);
     if (same == into.moves.end()) {
@@ -81,6 +104,7 @@ void merge(Answer& into, const Answer& other, const Request& request) {
   });
   merge_games(into.recent_games, other.recent_games, request.recent_games,
               [](const FoundGame& game) { return game.header.attributes.month; });
+  take_only_games(into, known, request);
   for (const auto& [month, counts] : other.history) {
     into.history[month] += counts;
   }

@@ -10,7 +10,7 @@ struct Collection::Impl {
 
   /// Lets the disk read what an answer needs side by side, of all segments, and not each when it is met.
   void expect(const chess::Position& position, const Request& request) const;
-  void expect_headers(const Tally& tally) const;
+  void expect_headers(std::initializer_list<const std::vector<Candidate>*> lists) const;
   /// A segment that was opened before and has not changed since.
   [[nodiscard]] std::shared_ptr<const StoredSegment> find_unchanged(const std::string& folder,
                                                                     std::uint32_t number) const;
@@ -38,10 +38,10 @@ void Collection::Impl::expect(const chess::Position& position, const Request& re
   }
 }
 
-void Collection::Impl::expect_headers(const Tally& tally) const {
+void Collection::Impl::expect_headers(std::initializer_list<const std::vector<Candidate>*> lists) const {
   using Stage = Segment::HeaderStage;
   for (const Stage stage : {Stage::Places, Stage::Records, Stage::NameEnds, Stage::Names}) {
-    for (const auto* const candidates : {&tally.top_games(), &tally.recent_games()}) {
+    for (const auto* const candidates : lists) {
       for (const Candidate& candidate : *candidates) {
         const Segment& segment = segments[candidate.segment]->segment;
         if (candidate.game < segment.games()) {
@@ -126,9 +126,11 @@ Answer Collection::find(const chess::Position& position, const Request& request)
   }
   answer.moves = tally.moves(position);
   answer.history = tally.history();
-  impl_->expect_headers(tally);
+  const std::vector<Candidate> only = tally.only_games(answer.moves);
+  impl_->expect_headers({&tally.top_games(), &tally.recent_games(), &only});
   answer.top_games = impl_->show(position, tally.top_games());
   answer.recent_games = impl_->show(position, tally.recent_games());
+  answer.only_games = impl_->show(position, only);
   return answer;
 }
 

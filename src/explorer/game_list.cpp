@@ -53,6 +53,7 @@ Answer GameList::find(const chess::Position& position, const Request& request, c
   answer.history = tally.history();
   answer.top_games = shown(tally.top_games(), position, headers_);
   answer.recent_games = shown(tally.recent_games(), position, headers_);
+  answer.only_games = shown(tally.only_games(answer.moves), position, headers_);
   return answer;
 }
 

@@ -1,5 +1,7 @@
 #include "tally.h"
 
+#include <ranges>
+
 namespace rookery::explorer {
 
 Cell& Tally::sum_of(std::uint16_t move) {
@@ -28,6 +30,32 @@ void Tally::offer(const Cell& cell, std::size_t segment) {
   const Candidate candidate{segment, cell.best_game, cell.move, cell.best_rating, cell.best_month};
   top_.offer(candidate);
   recent_.offer(candidate);
+  if (request_.moves_with_games > 0 && cell.counts.total() == 1) {
+    keep_single(candidate);
+  }
+}
+
+void Tally::keep_single(const Candidate& candidate) {
+  const auto same = std::find_if(singles_.rbegin(), singles_.rend(),
+                                 [&](const Candidate& single) { return single.move == candidate.move; });
+  (same != singles_.rend() ? *same : singles_.emplace_back()) = candidate;
+}
+
+std::vector<Candidate> Tally::only_games(const std::vector<MoveStatistics>& moves) const {
+  std::vector<Candidate> games;
+  for (const MoveStatistics& move : moves | std::views::take(request_.moves_with_games)) {
+    const auto single = std::ranges::find(singles_, move.move.raw(), &Candidate::move);
+    if (move.counts.total() != 1 || single == singles_.end()) {
+      continue;
+    }
+    const auto is_it = [&](const Candidate& shown) {
+      return shown.segment == single->segment && shown.game == single->game;
+    };
+    if (!std::ranges::any_of(top_games(), is_it) && !std::ranges::any_of(recent_games(), is_it)) {
+      games.push_back(*single);
+    }
+  }
+  return games;
 }
 
 void Tally::add(const Tally& other) {
@@ -42,6 +70,9 @@ void Tally::add(const Tally& other) {
   }
   for (const Candidate& candidate : other.recent_games()) {
     recent_.offer(candidate);
+  }
+  for (const Candidate& candidate : other.singles_) {
+    keep_single(candidate);
   }
 }
 

@@ -27,8 +27,11 @@ class Tally {
   [[nodiscard]] const std::map<Month, Counts>& history() const { return history_; }
   [[nodiscard]] const std::vector<Candidate>& top_games() const { return top_.games(); }
   [[nodiscard]] const std::vector<Candidate>& recent_games() const { return recent_.games(); }
+  /// Of `moves` that were played once, the games that are in neither list, as far as they are wanted.
+  [[nodiscard]] std::vector<Candidate> only_games(const std::vector<MoveStatistics>& moves) const;
 
  private:
+  void keep_single(const Candidate& candidate);
   [[nodiscard]] Cell& sum_of(std::uint16_t move);
 
   Request request_;
@@ -36,6 +39,7 @@ class Tally {
   std::map<Month, Counts> history_;
   BestGames<ByRating> top_;
   BestGames<ByMonth> recent_;
+  std::vector<Candidate> singles_;  ///< of cells of one game, by move: that of a move that was played once
 };
 
 }  // namespace rookery::explorer

@@ -1,6 +1,7 @@
 #include "rookery/files/durable_file.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -27,10 +28,14 @@ bool sync_folder_of(const std::string& path) {
 
 }  // namespace
 
-DurableFile::DurableFile(std::string path)
-    : path_(std::move(path)),
-      part_(path_ + ".part"),
-      file_(::open(part_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)) {
+DurableFile::DurableFile(std::string path) : path_(std::move(path)), part_(path_ + ".part"), file_(-1) {
+  struct stat there{};
+  if (::stat(path_.c_str(), &there) == 0 && !S_ISREG(there.st_mode)) {
+    // A device would be gone: of /dev/null every other program would feel it.
+    fault_ = path_ + " cannot be replaced: it is no regular file";
+    return;
+  }
+  file_ = ::open(part_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file_ < 0) {
     set_fault();
   }

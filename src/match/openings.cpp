@@ -60,15 +60,15 @@ Expected<LineRead, std::string> parse_line(std::string_view line, chess::Castlin
   return read;
 }
 
-/// Passes on what was mended, with its place. Errors: strictly, nothing may have to be.
-Expected<void, std::string> report(const std::vector<std::string>& remarks, const BookOptions& reading,
-                                   const std::string& place) {
+/// Passes on what was mended or left out, with its place. Errors: strictly, nothing may be.
+Expected<void, std::string> report(const std::vector<std::string>& remarks, bool is_strict,
+                                   const BookOptions::Call& call, const std::string& place) {
   for (const std::string& remark : remarks) {
-    if (reading.is_strict) {
+    if (is_strict) {
       return fail(place + remark);
     }
-    if (reading.on_remark) {
-      reading.on_remark(place + remark);
+    if (call) {
+      call(place + remark);
     }
   }
   return {};
@@ -107,8 +107,10 @@ Book read_lines(std::string_view text, const BookOptions& reading, const std::st
       return fail(place + read.error());
     }
     const std::vector<std::string> over = why_over(read->position);
-    if (auto reported = report(over.empty() ? read->remarks : over, reading, place); !reported) {
-      return fail(std::move(reported.error()));
+    const auto reported = over.empty() ? report(read->remarks, reading.is_strict, reading.on_mended, place)
+                                       : report(over, reading.is_strict, reading.on_left_out, place);
+    if (!reported) {
+      return fail(reported.error());
     }
     if (over.empty()) {
       openings.push_back(read->position);
@@ -142,7 +144,7 @@ Book read_games(std::string_view text, const BookOptions& reading, const std::st
     }
     Opening opening = opening_of(**game, reading.plies);
     const std::vector<std::string> over = why_over(opening.position());
-    if (auto reported = report(over, reading, place); !reported) {
+    if (auto reported = report(over, reading.is_strict, reading.on_left_out, place); !reported) {
       return fail(std::move(reported.error()));
     }
     if (over.empty()) {

@@ -70,9 +70,9 @@ ordered_json to_json(const std::vector<FoundGame>& games, const ExplorerForm& fo
   return list;
 }
 
-/// The game of a move that was played once, if it is one of those that are shown.
+/// The game of a move that was played once, if the answer has it.
 ordered_json only_game(const explorer::Answer& answer, const MoveStatistics& move, const ExplorerForm& form) {
-  for (const auto* const games : {&answer.top_games, &answer.recent_games}) {
+  for (const auto* const games : {&answer.top_games, &answer.recent_games, &answer.only_games}) {
     const auto found = std::ranges::find(*games, move.move, &FoundGame::move);
     if (move.counts.total() == 1 && found != games->end()) {
       return to_json(found->header, form);

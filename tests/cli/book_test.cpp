@@ -32,8 +32,19 @@ TEST(Book, IsMadeFromGamesAndQueried) {
           .out,
       "d5            4  100.0 %\n");
   EXPECT_EQ(run("book probe " + book.path + " --fen '8/8/8/8/8/8/8/K1k5 w - - 0 1'").status, 1);
+  EXPECT_EQ(run("book make - --min-games 2 --json -o " + book.path, kBookGames).out,
+            "{\"book\":\"" + book.path + "\",\"faulty\":0,\"games\":6,\"moves\":4,\"positions\":3}\n");
   EXPECT_NE(run("book probe --json " + book.path).out.find("\"san\":\"e4\""), std::string::npos);
   EXPECT_NE(run("book info " + book.path).out.find("entries              4\n"), std::string::npos);
+}
+
+TEST(Book, DoesNotReplaceItsGames) {
+  const BookFile games;
+  std::ofstream(games.path, std::ios::binary) << kBookGames;
+  const Finished refused = run("book make --min-games 2 -o " + games.path + ' ' + games.path);
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("is one of the files that are read"), std::string::npos) << refused.err;
+  EXPECT_EQ(contents(games.path), kBookGames);
 }
 
 TEST(Book, ReportsDamage) {

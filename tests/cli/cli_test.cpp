@@ -102,6 +102,14 @@ TEST(Perft, DividesByTheFirstMove) {
   EXPECT_NE(finished.out.find("g1f1: 1\n"), std::string::npos) << finished.out;
 }
 
+TEST(Perft, WritesJson) {
+  const Finished finished = run("perft --json --divide --fen '7k/8/8/8/8/8/8/K7 w - - 0 1' 1");
+  EXPECT_EQ(finished.out.rfind(R"({"fen":"7k/8/8/8/8/8/8/K7 w - - 0 1","depth":1,"nodes":3,"seconds":)", 0),
+            0U)
+      << finished.out;
+  EXPECT_NE(finished.out.find(R"("moves":{"a1b1":1,"a1a2":1,"a1b2":1}})"), std::string::npos) << finished.out;
+}
+
 TEST(CommandLine, ExplainsErrors) {
   struct Row {
     const char* arguments;

@@ -89,6 +89,11 @@ TEST_F(ExplorerCommand, CountsTranspositionsOfImportedGames) {
   EXPECT_EQ(start.at("white"), 1);
   EXPECT_EQ(start.at("draws"), 1);
   EXPECT_EQ(start.at("black"), 1);
+  // A move that was played once has its game, whether that is shown or not.
+  for (const json& move : ask("--top-games 0 --recent-games 0").at("moves")) {
+    EXPECT_TRUE(move.at("game").is_object()) << move;
+  }
+  EXPECT_TRUE(ask("--top-games 0 --recent-games 0").at("topGames").empty());
   const json both = ask("--moves e2e4,e7e5,g1f3,b8c6");
   EXPECT_EQ(both.at("moves").size(), 2U);
   EXPECT_EQ(both.at("opening").at("eco"), "C44");
@@ -154,6 +159,45 @@ TEST_F(ExplorerCommand, CollectionsAreApart) {
       << text.out;
 }
 
+TEST_F(ExplorerCommand, ACollectionThatIsNotThereIsNoEmptyOne) {
+  ASSERT_EQ(import().status, 0);
+  const Finished missing = run("explorer stats --collection clubb" + data());
+  EXPECT_EQ(missing.status, 2);
+  EXPECT_EQ(missing.out, "");
+  EXPECT_NE(missing.err.find("clubb: there is no such collection"), std::string::npos) << missing.err;
+  // What a server calls its own games would be switched off with these.
+  const Finished taken = run("explorer import - --collection server" + data(), kExplorerGames);
+  EXPECT_EQ(taken.status, 2);
+  EXPECT_NE(taken.err.find("is what a server calls its own games"), std::string::npos) << taken.err;
+}
+
+/// Its games are not added again, since they are there: an import must not look as if it had mended that.
+TEST_F(ExplorerCommand, ImportNamesADamagedSegment) {
+  ASSERT_EQ(import().status, 0);
+  const std::filesystem::path segment = folder_ / "explorer" / "masters" / "1.segment";
+  std::filesystem::resize_file(segment, 100);
+  const Finished again = import();
+  EXPECT_EQ(again.status, 1);
+  EXPECT_NE(again.err.find("1.segment: it is cut off; remove the folder and import the games again"),
+            std::string::npos)
+      << again.err;
+  EXPECT_EQ(run("explorer stats" + data()).status, 1);
+}
+
+TEST_F(ExplorerCommand, ImportWritesItsTotalsAsJson) {
+  const std::string games = std::string(kExplorerGames) + "\n[Event \"x\"]\n\n1. e5 *\n";
+  const json totals = json::parse(run("explorer import --json - --quiet" + data(), games).out);
+  EXPECT_EQ(totals.at("added"), 3);
+  EXPECT_EQ(totals.at("left_out"), 1);
+  EXPECT_EQ(totals.at("faulty"), 1);
+  EXPECT_EQ(totals.at("present"), 0);
+  const Finished unread = run("explorer import - --json" + data(), "\x1F\x8B");
+  EXPECT_EQ(unread.status, 2);
+  EXPECT_EQ(unread.err, "rookery explorer: -: the file is truncated\n");
+  // A player whose rating is not known has none.
+  EXPECT_NE(run("explorer query" + data()).out.find("  Eve - Fay  0-1  2022-01\n"), std::string::npos);
+}
+
 TEST_F(ExplorerCommand, SaysWhatIsWrong) {
   ASSERT_EQ(import().status, 0);
   struct Case {
@@ -164,7 +208,10 @@ TEST_F(ExplorerCommand, SaysWhatIsWrong) {
        {Case{"'no position'", "FEN, board, offset"}, Case{"--moves e2e5", "--moves, offset 0, \"e2e5\""},
         Case{"--moves e2e4,e7e9", "--moves, offset 8"},
         Case{"--speeds fast", "--speeds: \"fast\" is none of"},
-        Case{"--ratings 1700", "--ratings: 1700 is none of"}, Case{"--since 2019", "\"2019\" is no month"},
+        Case{"--ratings 1700", "--ratings: \"1700\" is none of"},
+        Case{"--ratings high", "--ratings: \"high\" is none of"},
+        Case{"--since 2021-02 --until 2019-05", "--since 2021-02 is after --until 2019-05"},
+        Case{"--history", "--history requires --json"}, Case{"--since 2019", "\"2019\" is no month"},
         Case{"--collection ../x", "letters, digits, - and _ only"}}) {
     const Finished refused = run(std::string("explorer query ") + one.arguments + data());
     EXPECT_EQ(refused.status, 2) << one.arguments;

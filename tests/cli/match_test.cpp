@@ -178,7 +178,7 @@ TEST_F(MatchCommand, CommandLinesThatDoNotFitAreRefused) {
     std::string arguments;
     std::string complaint;
   } rows[] = {
-      {"", "two engines or more are needed"},
+      {"", "rookery match: FIRST SECOND: two engines or more are needed"},
       {"/dev/null", "two engines or more are needed"},
       {engine("a", "/dev/null"), "two engines or more are needed"},
       {two + " /dev/null /dev/null", "--engine: excludes FIRST and SECOND"},
@@ -193,6 +193,10 @@ TEST_F(MatchCommand, CommandLinesThatDoNotFitAreRefused) {
       {two + " --engine-nodes a:5", "--engine-nodes requires --nodes"},
       {two + engine("c", "/dev/null") + " --sprt 0 5", "--sprt: compares two engines, not 3"},
       {two + " --resume", "--resume requires --pgn"},
+      {two + " --plies 8", "--plies requires --openings"},
+      {two + " --random-plies 4 --openings /dev/null", "--openings excludes --random-plies"},
+      {two + " --alpha 0.1", "--alpha requires --sprt"},
+      {two + " --no-adjudication --draw 40 8 10", "--no-adjudication excludes --draw"},
       {two + " --tournament swiss", "--tournament: "},
       {two + " --openings /dev/null", "/dev/null: there is no position in it"},
   };
@@ -201,6 +205,27 @@ TEST_F(MatchCommand, CommandLinesThatDoNotFitAreRefused) {
     EXPECT_EQ(done.status, 2) << row.arguments;
     EXPECT_THAT(done.err, HasSubstr(row.complaint)) << row.arguments;
   }
+}
+
+TEST_F(MatchCommand, OpeningsThatAreOverAreCounted) {
+  std::string openings = "1. d4 *\n\n";
+  for (int i = 0; i < 5; ++i) {
+    openings += "1. f3 e5 2. g4 Qh4# 0-1\n\n";
+  }
+  write("openings.pgn", openings);
+  const Finished done = run("match '" + at("loser") + "' '" + at("loser") +
+                            "' --games 2 --nodes 1 --openings " + at("openings.pgn"));
+  EXPECT_EQ(done.status, 0) << done.err;
+  EXPECT_THAT(done.err, HasSubstr("game 4: left out: there is no legal move where the opening ends\n"));
+  EXPECT_THAT(done.err, HasSubstr("openings.pgn: 5 openings are left out in all\n"));
+  EXPECT_THAT(done.err, Not(HasSubstr("Read all the same")));
+  // Games that are appended to the openings would be openings the next time.
+  const Finished same =
+      run("match '" + at("loser") + "' '" + at("loser") + "' --games 2 --nodes 1 --openings " +
+          at("openings.pgn") + " --pgn " + at("openings.pgn"));
+  EXPECT_EQ(same.status, 2);
+  EXPECT_THAT(same.err, HasSubstr("is one of the files that are read"));
+  EXPECT_EQ(contents(folder_ / "openings.pgn"), openings);
 }
 
 TEST_F(MatchCommand, AnEngineThatDoesNotStartIsNamedBeforeAnyGame) {

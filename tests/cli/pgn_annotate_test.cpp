@@ -73,6 +73,47 @@ TEST_F(PgnAnnotate, GoesOnWhereAnEarlierRunStopped) {
   EXPECT_NE(other.err.find("has 3 games, the input only 1"), std::string::npos) << other.err;
 }
 
+/// A file that an earlier run has not left is not gone on with, whatever is in it, and stays.
+TEST_F(PgnAnnotate, LeavesOtherFilesAsTheyAre) {
+  const std::string games = write("games.pgn", kQuiet + kBlunders), out = path("out.pgn");
+  const std::string options = engine_ + " --nodes 300 --quiet -o " + out + ' ';
+  ASSERT_EQ(run("pgn annotate " + options + games).status, 0);
+  const std::string whole = contents(out);
+  const std::string first = whole.substr(0, whole.find("[Event \"m\"]"));
+  struct Row {
+    std::string before, complaint;
+  };
+  for (const Row& row : {Row{"my notes", "behind its 0 games stands something else"},
+                         Row{first + "my notes", "behind its 1 game stands something else"},
+                         Row{first + first, "its game 2 is another than that of the input"},
+                         Row{first + "[Event \"other\"]\n[Si", "behind its 1 game stands something else"}}) {
+    std::ofstream(out, std::ios::binary) << row.before;
+    const Finished refused = run("pgn annotate --resume " + options + games);
+    EXPECT_EQ(refused.status, 2) << row.before;
+    EXPECT_NE(refused.err.find(row.complaint), std::string::npos) << refused.err;
+    EXPECT_EQ(contents(out), row.before);
+  }
+  std::ofstream(out, std::ios::binary) << first << "[Event \"m\"]\n[Si";
+  EXPECT_EQ(run("pgn annotate --resume " + options + games).status, 0);
+  EXPECT_EQ(contents(out), whole);
+}
+
+/// A night's work is not lost by a mistyped engine or file, nor the games that are read.
+TEST_F(PgnAnnotate, WritesNothingBeforeTheFirstGame) {
+  const std::string games = write("games.pgn", kQuiet + kBlunders), out = write("out.pgn", kBlunders);
+  const std::string to = " --quiet -o " + out + ' ';
+  EXPECT_EQ(run("pgn annotate --engine /nowhere/engine" + to + games).status, 2);
+  EXPECT_EQ(run("pgn annotate " + engine_ + to + path("none.pgn")).status, 2);
+  EXPECT_EQ(run("pgn annotate " + engine_ + to + write("text.pgn", "my notes\n")).status, 1);
+  EXPECT_EQ(contents(out), kBlunders);
+  const Finished same = run("pgn annotate " + engine_ + " -o " + games + ' ' + games);
+  EXPECT_EQ(same.status, 2);
+  EXPECT_NE(same.err.find(games + " is one of the files that are read"), std::string::npos) << same.err;
+  EXPECT_EQ(contents(games), kQuiet + kBlunders);
+  EXPECT_EQ(run("pgn annotate " + engine_ + to + write("empty.pgn", "")).status, 0);
+  EXPECT_EQ(contents(out), "") << "of no games";
+}
+
 TEST_F(PgnAnnotate, ReportsAnEngineThatFails) {
   const Finished none = run("pgn annotate --engine /nowhere/engine -", kQuiet);
   EXPECT_EQ(none.status, 2);

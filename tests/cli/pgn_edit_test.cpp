@@ -60,9 +60,16 @@ TEST(PgnEdit, BreaksLinesAtTheWidth) {
   EXPECT_EQ(moves_of(edited("--plain --width 6")), "1. e4\ne6 2.\nd4 1-0\n\n");
 }
 
+TEST(PgnEdit, WarnsOfATagThatNoGameHas) {
+  const Finished finished = run("pgn edit --rename Anotator=By --rename White=First -", kGame);
+  EXPECT_EQ(finished.status, 0);
+  EXPECT_EQ(finished.err, "rookery pgn edit: --rename \"Anotator=By\": no game has this tag\n");
+}
+
 TEST(PgnEdit, RefusesWhatCannotBeATag) {
-  for (const char* wrong : {"--set x", "--set 'A B=1'", "--set FEN=x", "--set Result=2-0", "--rename A=FEN",
-                            "--add =x", "--width 0"}) {
+  for (const char* wrong :
+       {"--set x", "--set 'A B=1'", "--set FEN=x", "--set Result=2-0", "--rename A=FEN", "--add =x",
+        "--width 0", "--drop FEN", "--drop Foo-Bar", "--only 'A B'", "--first ''"}) {
     const Finished finished = run(std::string("pgn edit ") + wrong + " -", kGame);
     EXPECT_EQ(finished.status, 2) << wrong;
     EXPECT_EQ(finished.out, "") << wrong;

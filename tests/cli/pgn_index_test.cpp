@@ -133,6 +133,11 @@ TEST_F(PgnIndex, ReplacesWhatIsOfNoUse) {
     EXPECT_EQ(made.err, "rookery pgn: " + file + ".rki: " + row.why + "; it is made again\n");
     EXPECT_EQ(contents(file + ".rki"), good) << "the same file gives the same index";
   }
+  // `find` says to make it again, and so it is, although the file has not changed.
+  write_index(damaged);
+  EXPECT_NE(find("--pattern Ke1").err.find("The index is damaged; make it again"), std::string::npos);
+  EXPECT_EQ(index().err, "rookery pgn: " + file + ".rki: the index was damaged; it is made again\n");
+  EXPECT_EQ(contents(file + ".rki"), good);
   write_index(damaged);
   append("[Event \"c\"]\n\n1. d4 *\n");
   EXPECT_EQ(index().err, "rookery pgn: " + file + ".rki: the index was damaged; it is made again\n");

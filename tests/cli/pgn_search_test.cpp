@@ -112,6 +112,44 @@ TEST_F(PgnSearch, KeepsDuplicatesInAFile) {
   EXPECT_EQ(contents(twice), kNajdorf + kTarrasch);
 }
 
+TEST_F(PgnSearch, DuplicatesDoNotReplaceWhatIsRead) {
+  const std::string games = write("games.pgn", kNajdorf + kNajdorf), base = write("base.pgn", kNajdorf);
+  for (const std::string& command :
+       {"--duplicates " + games + ' ' + games, "--duplicates " + base + " --known " + base + ' ' + games}) {
+    const Finished refused = run("pgn dedupe " + command);
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_NE(refused.err.find("is one of the files that are read; name another one"), std::string::npos)
+        << refused.err;
+  }
+  EXPECT_EQ(contents(games), kNajdorf + kNajdorf);
+  EXPECT_EQ(contents(base), kNajdorf);
+  // Those of an earlier run are not this one's.
+  const std::string twice = write("twice.pgn", kTarrasch);
+  EXPECT_EQ(run("pgn dedupe --duplicates " + twice + ' ' + base).out, kNajdorf);
+  EXPECT_EQ(contents(twice), "");
+}
+
+TEST_F(PgnSearch, RefusesConditionsThatSayNothing) {
+  const std::string spelling = write("s.ssp", "Tal, Mihail\n= Tal\n");
+  struct Row {
+    std::string options, complaint;
+  };
+  for (const Row& row :
+       {Row{"--from-ply 3", "--from-ply says more of another condition: --fen, --line, --material or"},
+        Row{"--to-ply 3 --player Tal", "--to-ply says more of another condition"},
+        Row{"--lasting 2 --line e4", "--lasting says more of another condition: --pattern is missing"},
+        Row{"--either-colour", "--either-colour says more of another condition: --pattern is missing"},
+        Row{"--spelling " + spelling, "--spelling says more of another condition: --player is missing"},
+        Row{"--line e4 --from-ply 5 --to-ply 4", "--from-ply is above --to-ply"},
+        Row{"--min-plies 5 --max-plies 4", "--min-plies is above --max-plies"}}) {
+    const Finished refused = run("pgn filter " + row.options + " -", kNajdorf);
+    EXPECT_EQ(refused.status, 2) << row.options;
+    EXPECT_NE(refused.err.find(row.complaint), std::string::npos) << refused.err;
+    EXPECT_EQ(refused.out, "");
+  }
+  EXPECT_EQ(kept("--line e4 --from-ply 1 --to-ply 1 --min-plies 10 --max-plies 10"), "a");
+}
+
 TEST_F(PgnSearch, WritesFiguresAsJson) {
   EXPECT_EQ(run("pgn check --json -", kNajdorf + "[Event \"x\"]\n\n1. e5 *\n").out,
             "{\"faulty\":1,\"games\":1,\"plies\":10}\n");

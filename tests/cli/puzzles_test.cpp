@@ -36,6 +36,13 @@ TEST(Puzzles, AreMadeFromGamesAndVerified) {
   EXPECT_NE(good.out.find(", 0 faulty\n"), std::string::npos) << good.out;
 }
 
+TEST(Puzzles, NamesTheFileThatCannotBeRead) {
+  const Finished none = run("puzzles make --quiet /nowhere/x.pgn");
+  EXPECT_EQ(none.status, 2);
+  EXPECT_TRUE(none.err.starts_with("rookery puzzles: /nowhere/x.pgn: No such file or directory\n"))
+      << none.err;
+}
+
 TEST(Puzzles, WrongThemeIsRefused) {
   std::string text = run("puzzles make --quiet -", kMate).out;
   const std::string theme = "mate-in-one";

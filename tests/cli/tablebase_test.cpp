@@ -48,7 +48,13 @@ TEST(TablebaseCommand, PositionThatNoTableHasIsUnknown) {
   EXPECT_EQ(unknown.out.substr(0, 8), "unknown\n");
   const Finished bad = run("tablebase probe 'no position'" + tables);
   EXPECT_EQ(bad.status, 2);
-  EXPECT_NE(bad.err.find("FEN: byte 1, board"), std::string::npos) << bad.err;
+  EXPECT_NE(bad.err.find("FEN, board, offset 1: "), std::string::npos) << bad.err;
+  // What can mean one thing only is read with a remark, as other commands read it.
+  const std::string slip = "'8/8/8/8/4k3/8/8/KR6 w KQ - 0 1'";
+  const Finished mended = run("tablebase probe " + slip + tables);
+  EXPECT_EQ(mended.status, 0);
+  EXPECT_NE(mended.err.find("FEN, castling, offset 23: "), std::string::npos) << mended.err;
+  EXPECT_EQ(run("tablebase probe --strict " + slip + tables).status, 2);
 }
 
 TEST(TablebaseCommand, VerifyNamesWhatIsWrong) {
@@ -60,7 +66,7 @@ TEST(TablebaseCommand, VerifyNamesWhatIsWrong) {
   }
   const Finished good = run("tablebase verify " + folder.string());
   EXPECT_EQ(good.status, 0) << good.err;
-  EXPECT_EQ(good.out, "1 tables of results, 1 of distances, 0 files left out, 0 wrong positions\n");
+  EXPECT_EQ(good.out, "1 table of results, 1 of distances, 0 files left out, 0 wrong positions\n");
   std::filesystem::resize_file(folder / "KRvK.rtbz", 1'000);
   const Finished cut = run("tablebase verify " + folder.string());
   EXPECT_EQ(cut.status, 1);
@@ -85,7 +91,45 @@ TEST(TablebaseCommand, MakesTablesAndKeepsThem) {
   std::filesystem::remove_all(folder);
   EXPECT_EQ(run("tablebase make --pieces 6 " + folder.string()).status, 2);
   EXPECT_EQ(run("tablebase make --table KXvK " + folder.string()).status, 2);
+  // A name says how many pieces there are.
+  EXPECT_EQ(run("tablebase make --table KXRvKR " + folder.string()).err,
+            "rookery tablebase: KXRvKR: there is no such table of at most 5 pieces\n");
   std::filesystem::remove_all(folder);
+}
+
+/// Those that come with the program are there without being named.
+TEST(TablebaseCommand, FindsItsOwnTables) {
+  const Finished probed = run("tablebase probe " + std::string(kRook));
+  EXPECT_EQ(probed.status, 0) << probed.err;
+  EXPECT_TRUE(probed.out.starts_with("win, DTZ 29")) << probed.out;
+  const Finished missing = run("tablebase probe --syzygy /nowhere " + std::string(kRook));
+  EXPECT_EQ(missing.status, 0);
+  EXPECT_EQ(missing.err, "rookery tablebase: /nowhere: there is no such file or folder\n");
+  EXPECT_EQ(run("tablebase count KRvKQ").err,
+            "rookery tablebase: KRvKQ: there is no such table; its positions are in KQvKR\n");
+}
+
+TEST(TablebaseCommand, WritesFiguresAsJson) {
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("json-tables-" + std::to_string(getpid()));
+  const std::string make = "tablebase make --json --table KQvK " + folder.string();
+  const auto made = nlohmann::json::parse(run(make).out);
+  EXPECT_EQ(made.at("made").at(0).at("table"), "KQvK");
+  EXPECT_EQ(made.at("made").at(0).at("bytes"), 7328);
+  EXPECT_EQ(nlohmann::json::parse(run(make).out), nlohmann::json::parse(R"({"made":[],"kept":1})"));
+  std::ofstream(folder / "KRvK.rtbw") << "no table";
+  const Finished verified = run("tablebase verify --json " + folder.string());
+  EXPECT_EQ(verified.status, 1);
+  const auto found = nlohmann::json::parse(verified.out);
+  EXPECT_EQ(found.at("result_tables"), 1);
+  EXPECT_EQ(found.at("distance_tables"), 1);
+  EXPECT_EQ(found.at("faults").at(0).at("path"), (folder / "KRvK.rtbw").string());
+  EXPECT_TRUE(found.at("wrong_positions").empty());
+  std::filesystem::remove_all(folder);
+  const auto rows = split(run("tablebase count --json KRvK").out, '\n');
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(nlohmann::json::parse(rows[0]).at("wins"), 175'168);
+  EXPECT_EQ(nlohmann::json::parse(rows[1]).at("turn"), "black");
 }
 
 TEST(TablebaseCommand, CountsResults) {

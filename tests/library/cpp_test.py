@@ -135,9 +135,11 @@ class Requests(Installed):
 
     def test_an_unknown_component_is_named_with_those_there_are(self):
         with self.assertRaises(AssertionError) as refused:
-            self.configure("engine", "find_package(rookery REQUIRED COMPONENTS chess engine)\n")
+            self.configure("engine", "find_package(rookery REQUIRED COMPONENTS chess engine python)\n")
         words = " ".join(str(refused.exception).split())
-        self.assertRegex(words, 'rookery has no component "engine"; it has: base, chess, notation, arbiter(, c)?[.]')
+        self.assertRegex(
+            words, 'rookery has no component "engine", "python"; it has: base, chess, notation, arbiter(, c)?[.]'
+        )
 
 
 if __name__ == "__main__":

@@ -195,6 +195,7 @@ TEST_F(ExplorerTest, ImportedCollectionIsAnsweredAndExported) {
   const json sicilian = anonymous_.json_of("/masters?play=e2e4,c7c5");
   EXPECT_EQ(sicilian["opening"]["eco"], "B20");
   EXPECT_THAT(moves_of(sicilian), ElementsAre("Nf3"));
+  EXPECT_EQ(anonymous_.json_of("/masters?topGames=0&play=e2e4")["moves"][0]["game"]["id"], "bbbbbbbb");
 
   const Answer pgn = anonymous_.get("/masters/pgn/aaaaaaaa");
   EXPECT_EQ(pgn.status, 200);
@@ -243,6 +244,7 @@ TEST_F(ExplorerTest, BadRequestsAreExplained) {
   }
   // Rights without king and rook, and an en passant square without a pawn, are read without them.
   EXPECT_EQ(anonymous_.get("/lichess?fen=4k3/8/8/8/8/8/4P3/4K3%20w%20KQkq%20e6%200%201").status, 200);
+  EXPECT_EQ(anonymous_.get("/lichess?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1").status, 200);
   EXPECT_EQ(anonymous_.get("/lichess?play=e2e4,e7e5,g1f3,g8f6,f1e2,f8e7,e1h1,e8g8").status, 200);
 }
 

@@ -1,6 +1,7 @@
 #include "pgn_games.h"
 
 #include <malloc.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -159,9 +160,21 @@ class Queue {
   Workers<BlockWork> workers_;
 };
 
+/// Whether standard output goes into the file: what is written would be read, or its games are gone already.
+bool is_standard_output(const std::string& path) {
+  struct stat output{};
+  struct stat input{};
+  const int read = path == "-" ? ::fstat(STDIN_FILENO, &input) : ::stat(path.c_str(), &input);
+  return ::fstat(STDOUT_FILENO, &output) == 0 && read == 0 && S_ISREG(output.st_mode) &&
+         output.st_dev == input.st_dev && output.st_ino == input.st_ino;
+}
+
 /// Errors: why the rest of the file cannot be read.
 Expected<void, std::string> read_file(const std::string& path, Queue& queue, Progress& progress,
                                       const PgnTally& tally) {
+  if (is_standard_output(path)) {
+    return fail("it is the standard output, too; write to another file");
+  }
   auto source = TextSource::open(path);
   if (!source) {
     return fail(source.error());
@@ -207,7 +220,7 @@ PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work) {
     const auto good = read_file(path, queue, progress, tally);
     if (!good) {
       progress.clear();
-      std::cerr << "rookery pgn: " << path << ": " << good.error() << '\n';
+      std::cerr << "rookery " << input.command << ": " << path << ": " << good.error() << '\n';
       tally.unreadable = true;
     }
   }

@@ -29,8 +29,9 @@ struct FileGame {
 struct PgnInput {
   std::vector<std::string> paths;  ///< "-" is standard input; gzip and zstd are decompressed
   unsigned threads = 1;
-  bool quiet = false;      ///< no progress
-  bool streaming = false;  ///< games are written to standard output while others are read
+  bool quiet = false;           ///< no progress
+  bool streaming = false;       ///< games are written to standard output while others are read
+  const char* command = "pgn";  ///< of `rookery`, in messages
 };
 
 /// The totals of a run.

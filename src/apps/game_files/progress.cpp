@@ -27,7 +27,7 @@ std::size_t terminal_columns() {
 std::string progress_line(const std::string& path, std::uint64_t done, std::uint64_t size, std::size_t games,
                           std::size_t columns) {
   constexpr std::size_t kLeastPath = 12, kLeastBar = 10, kMostBar = 30;
-  std::string numbers = std::to_string(games) + " games";
+  std::string numbers = std::to_string(games) + (games == 1 ? " game" : " games");
   std::string bar;
   if (size > 0) {
     numbers = std::to_string(done * 100 / size) + " %  " + numbers;

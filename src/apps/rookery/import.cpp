@@ -162,7 +162,8 @@ int import_files(const ImportFlags& flags) {
   const jobs::ImportTerms terms{*owner,
                                 std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now())};
   Importer importer(*stores, flags.place);
-  const PgnInput input{.paths = flags.files, .threads = flags.threads, .quiet = flags.quiet};
+  const PgnInput input{
+      .paths = flags.files, .threads = flags.threads, .quiet = flags.quiet, .command = "import"};
   const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
     // std::function must be copyable, and the games should not be copied, so they are shared.
     auto read = std::make_shared<jobs::ReadGames>(jobs::read_games_to_import(block.text, terms));

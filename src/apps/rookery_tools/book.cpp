@@ -1,6 +1,4 @@
 #include <CLI/CLI.hpp>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -15,6 +13,7 @@
 #include "pgn_games.h"
 #include "rookery/books/book_maker.h"
 #include "rookery/books/polyglot_key.h"
+#include "rookery/files/durable_file.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/uci_move.h"
@@ -37,6 +36,7 @@ struct MakeOptions {
   PgnInput input;
   books::BookRules rules;
   std::string output;
+  bool as_json = false;
 };
 
 /// White's. Nothing for a game without a result, or in which the players did not share one point: such a
@@ -48,20 +48,10 @@ std::optional<unsigned> half_points_of(pgn::Result result) {
   return is_shared ? std::optional(halves(score->white)) : std::nullopt;
 }
 
-/// Written to a file next to it first: an existing book stays until the new one is complete.
-bool write_file(const std::string& path, const std::string& bytes) {
-  const std::string part = path + ".part";
-  std::ofstream out(part, std::ios::binary | std::ios::trunc);
-  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  out.close();
-  std::error_code fault;
-  if (out) {
-    std::filesystem::rename(part, path, fault);
-  }
-  return out && !fault;
-}
-
 int run_make(const MakeOptions& options) {
+  if (const std::string lost = why_lost(options.output, options.input.paths); !lost.empty()) {
+    return refuse("--output: " + lost);
+  }
   using Played = std::vector<books::BookMaker::Played>;
   books::BookMaker maker(options.rules);
   // Each thread reads games; one adds their moves in the order of the file, so that a book does not depend on
@@ -78,15 +68,24 @@ int run_make(const MakeOptions& options) {
   if (entries.empty()) {
     return refuse("no move was played in enough games (--min-games); no book is written");
   }
-  if (!write_file(options.output, books::write_book(entries))) {
-    return refuse(options.output + ": it cannot be written");
+  if (const auto written = files::write_durably(options.output, books::write_book(entries)); !written) {
+    return refuse(written.error());
   }
   std::unordered_set<std::uint64_t> positions;
   for (const books::BookEntry& entry : entries) {
     positions.insert(entry.key);
   }
-  std::cout << count_of(tally.games, "game") << ", " << count_of(positions.size(), "position") << ", "
-            << count_of(entries.size(), "move") << " in " << options.output << '\n';
+  if (options.as_json) {
+    const nlohmann::json totals{{"book", options.output},
+                                {"games", tally.games},
+                                {"faulty", tally.faulty},
+                                {"positions", positions.size()},
+                                {"moves", entries.size()}};
+    std::cout << totals.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+  } else {
+    std::cout << count_of(tally.games, "game") << ", " << count_of(positions.size(), "position") << ", "
+              << count_of(entries.size(), "move") << " in " << options.output << '\n';
+  }
   return tally.status();
 }
 
@@ -230,6 +229,7 @@ int run_info(const std::string& path, bool as_json) {
 void add_make(CLI::App& book, Run& run) {
   auto options = std::make_shared<MakeOptions>();
   options->input.threads = std::max(1U, std::thread::hardware_concurrency());
+  options->input.command = "book";
   CLI::App* make = book.add_subcommand("make", "Make a book from the games in files");
   make->add_option("GAMES", options->input.paths, "PGN files; - is standard input")
       ->required()
@@ -247,6 +247,7 @@ void add_make(CLI::App& book, Run& run) {
   make->add_option("--threads", options->input.threads, "Threads to read with")
       ->transform(in_range(1U, 256U));
   make->add_flag("--quiet", options->input.quiet, "Show no progress on the terminal");
+  make->add_flag("--json", options->as_json, "Print the totals as a JSON object");
   make->callback([&run, options] { run = [options] { return run_make(*options); }; });
 }
 

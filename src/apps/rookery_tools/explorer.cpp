@@ -28,28 +28,44 @@ CLI::Validator collection_name() {
   return {validate, ""};
 }
 
-void add_place(CLI::App& command, ExplorerPlace& place) {
-  command.add_option("--collection", place.collection, "The collection's name (masters)")
-      ->option_text("NAME")
-      ->check(collection_name());
+/// Names that mean something else where a server shows collections, and switches them off.
+CLI::Validator free_name() {
+  const auto validate = [](const std::string& name) {
+    return name == "server" || name == "player" ? '"' + name + "\" is what a server calls its own games"
+                                                : std::string();
+  };
+  return {validate, ""};
+}
+
+CLI::Option* add_place(CLI::App& command, ExplorerPlace& place) {
+  CLI::Option* name = command.add_option("--collection", place.collection, "The collection's name (masters)")
+                          ->option_text("NAME")
+                          ->check(collection_name());
   command
       .add_option("--data", place.data, "The server's data folder (default: " + default_data().string() + ")")
       ->option_text("DIR")
       ->check(folder_to_use());
+  return name;
 }
 
 void add_explorer_import(CLI::App& app, Run& run) {
   auto options = std::make_shared<ExplorerImport>();
   options->input.threads = std::max(1U, std::thread::hardware_concurrency());
+  options->input.command = "explorer";
   CLI::App* import = app.add_subcommand("import", "Add the games of files to a collection");
-  import->add_option("FILE", options->input.paths, "PGN files; - is standard input")
+  import
+      ->add_option(
+          "FILE", options->input.paths,
+          "PGN files, optionally compressed with gzip or zstd, or Scid databases (.si4, .si5); - reads "
+          "standard input")
       ->required()
       ->option_text("...")
       ->check(input_to_read());
-  add_place(*import, options->place);
+  add_place(*import, options->place)->check(free_name());
   import->add_option("--threads", options->input.threads, "Threads to read with")
       ->transform(in_range(1U, 256U));
   import->add_flag("--quiet", options->input.quiet, "Show no progress on the terminal");
+  import->add_flag("--json", options->as_json, "Print the totals as a JSON object");
   import->callback([&run, options] { run = [options] { return run_explorer_import(*options); }; });
 }
 
@@ -78,10 +94,10 @@ void add_explorer_query(CLI::App& app, Run& run) {
       ->transform(in_range(std::size_t{0}, std::size_t{15}));
   query->add_option("--recent-games", options->recent_games, "Newest games to show (4)")
       ->transform(in_range(std::size_t{0}, std::size_t{8}));
-  query->add_flag("--history", options->with_history, "Results month by month too, with --json");
   query->add_flag("--strict", options->reading.is_strict, kStrictHelp);
   query->add_flag("--chess960", options->reading.chess960, "The position is one of Chess960");
-  query->add_flag("--json", options->as_json, "Print a JSON object");
+  CLI::Option* json = query->add_flag("--json", options->as_json, "Print a JSON object");
+  query->add_flag("--history", options->with_history, "Results month by month too")->needs(json);
   query->callback([&run, options] { run = [options] { return run_explorer_query(*options); }; });
 }
 
@@ -92,12 +108,25 @@ std::string ExplorerPlace::folder() const {
   return root / "explorer" / collection;
 }
 
+bool ExplorerPlace::exists() const {
+  std::error_code unknown;
+  return std::filesystem::is_directory(folder(), unknown);
+}
+
 int refuse_explorer(const std::string& what) {
   std::cerr << "rookery explorer: " << what << '\n';
   return kBadInput;
 }
 
+int refuse_no_collection(const ExplorerPlace& place) {
+  return refuse_explorer(place.folder() +
+                         ": there is no such collection; 'rookery explorer import' makes one");
+}
+
 int run_explorer_stats(const ExplorerPlace& place, bool as_json) {
+  if (!place.exists()) {
+    return refuse_no_collection(place);
+  }
   const auto collection = Collection::open(place.folder());
   if (!collection) {
     return refuse_explorer(collection.error());
@@ -135,7 +164,7 @@ void add_explorer(CLI::App& app, Run& run) {
       [&run, about] { run = [about] { return run_explorer_stats(about->first, about->second); }; });
 
   explorer->footer(
-      "Exit status: 0 done, 1 no game has the position (import: some game is faulty; stats: something is damaged), 2 "
+      "Exit status: 0 done, 1 no game has the position (import: some game is faulty; import, stats: something is damaged), 2 "
       "the\ninput is unusable.\n\n"
       "  rookery explorer import masters.pgn\n"
       "  rookery explorer query --moves e2e4,c7c5 --ratings 2200,2500 --since 2020-01");

@@ -14,11 +14,13 @@ struct ExplorerPlace {
   std::string collection = "masters";
 
   [[nodiscard]] std::string folder() const;
+  [[nodiscard]] bool exists() const;
 };
 
 struct ExplorerImport {
   ExplorerPlace place;
   PgnInput input;
+  bool as_json = false;
 };
 [[nodiscard]] int run_explorer_import(const ExplorerImport& options);
 
@@ -28,7 +30,7 @@ struct ExplorerQuery {
   FenOptions reading;
   std::string moves;  ///< after the position, in UCI notation, separated by commas or spaces
   std::vector<std::string> speeds;
-  std::vector<unsigned> ratings;
+  std::vector<std::string> ratings;
   std::string since, until;
   std::size_t most_moves = 12, top_games = 4, recent_games = 4;
   bool with_history = false, as_json = false;
@@ -39,5 +41,7 @@ struct ExplorerQuery {
 
 /// Reports on standard error; returns kBadInput.
 int refuse_explorer(const std::string& what);
+/// The same of a collection that is not there.
+int refuse_no_collection(const ExplorerPlace& place);
 
 }  // namespace rookery::apps

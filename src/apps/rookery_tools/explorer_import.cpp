@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <chrono>
 #include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "explorer_commands.h"
 #include "rookery/base/hash.h"
+#include "rookery/explorer/collection.h"
 #include "rookery/explorer/collection_writer.h"
 #include "rookery/files/mapped_file.h"
 #include "rookery/notation/time_control.h"
@@ -149,6 +151,7 @@ class Importer {
     // A file of which a part could not be read is read again from its last whole block.
     commit(fingerprint, end);
     status_ = std::max(status_, tally.status());
+    faulty_ += tally.faulty;
     resumed_ = resumed_ || resume_at > 0;
   }
 
@@ -160,6 +163,7 @@ class Importer {
   [[nodiscard]] std::size_t added() const { return added_; }
   [[nodiscard]] std::size_t left_out() const { return left_out_; }
   [[nodiscard]] std::size_t present() const { return present_; }
+  [[nodiscard]] std::size_t faulty() const { return faulty_; }
   [[nodiscard]] bool has_resumed() const { return resumed_; }
   [[nodiscard]] int status() const { return status_; }
 
@@ -183,11 +187,32 @@ class Importer {
   }
 
   CollectionWriter& writer_;
-  std::size_t added_ = 0, left_out_ = 0, present_ = 0;
+  std::size_t added_ = 0, left_out_ = 0, present_ = 0, faulty_ = 0;
   bool resumed_ = false;
   int status_ = 0;
   std::string fault_;
 };
+
+void write_totals(const Importer& importer, const ExplorerImport& options, double games_a_second) {
+  const std::string folder = options.place.folder();
+  if (options.as_json) {
+    const nlohmann::ordered_json totals{{"collection", folder},          {"added", importer.added()},
+                                        {"present", importer.present()}, {"left_out", importer.left_out()},
+                                        {"faulty", importer.faulty()},   {"resumed", importer.has_resumed()}};
+    std::cout << totals.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+    return;
+  }
+  std::cout << count_of(importer.added(), "game") << " added to " << folder;
+  if (importer.present() > 0) {
+    std::cout << ", " << importer.present() << " were there already";
+  }
+  if (importer.left_out() > 0) {
+    std::cout << ", " << importer.left_out() << " without a result or moves left out";
+  }
+  char speed[64];
+  std::snprintf(speed, sizeof speed, ", %.0f games a second\n", games_a_second);
+  std::cout << (importer.has_resumed() ? ", from where the last import ended" : "") << speed;
+}
 
 }  // namespace
 
@@ -207,18 +232,16 @@ int run_explorer_import(const ExplorerImport& options) {
     return refuse_explorer(finished.error());
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
-  std::cout << count_of(importer.added(), "game") << " added to " << options.place.folder();
-  if (importer.present() > 0) {
-    std::cout << ", " << importer.present() << " were there already";
+  write_totals(importer, options, static_cast<double>(importer.added()) / std::max(took.count(), 0.001));
+  // What an earlier import has put into a segment that is damaged now is not added again.
+  const auto collection = explorer::Collection::open(options.place.folder());
+  if (!collection) {
+    return refuse_explorer(collection.error());
   }
-  if (importer.left_out() > 0) {
-    std::cout << ", " << importer.left_out() << " without a result or moves left out";
+  for (const std::string& fault : collection->faults()) {
+    refuse_explorer("left out: " + fault + "; remove the folder and import the games again");
   }
-  char speed[64];
-  std::snprintf(speed, sizeof speed, ", %.0f games a second\n",
-                static_cast<double>(importer.added()) / std::max(took.count(), 0.001));
-  std::cout << (importer.has_resumed() ? ", from where the last import ended" : "") << speed;
-  return importer.status();
+  return collection->faults().empty() ? importer.status() : std::max(importer.status(), 1);
 }
 
 }  // namespace rookery::apps

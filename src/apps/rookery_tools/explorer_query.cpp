@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <filesystem>
 #include <iostream>
 #include <ranges>
 
@@ -57,13 +56,14 @@ Expected<void, std::string> read_speeds(const std::vector<std::string>& words, F
   return {};
 }
 
-Expected<void, std::string> read_ratings(const std::vector<unsigned>& ratings, Filter& filter) {
+Expected<void, std::string> read_ratings(const std::vector<std::string>& ratings, Filter& filter) {
   filter.bands.reset();
-  for (const unsigned rating : ratings) {
-    const auto* const band = std::ranges::find(explorer::kBands, rating);
+  for (const std::string& rating : ratings) {
+    const auto* const band = std::ranges::find_if(
+        explorer::kBands, [&](const auto least) { return std::to_string(least) == rating; });
     if (band == explorer::kBands.end()) {
-      return fail("--ratings: " + std::to_string(rating) +
-                  " is none of 0, 1000, 1200, 1400, 1600, 1800, 2000, 2200 and 2500");
+      return fail("--ratings: \"" + rating +
+                  "\" is none of 0, 1000, 1200, 1400, 1600, 1800, 2000, 2200 and 2500");
     }
     filter.bands.set(static_cast<std::size_t>(band - explorer::kBands.begin()));
   }
@@ -93,6 +93,9 @@ Expected<Filter, std::string> filter_of(const ExplorerQuery& options) {
   }
   if (read && !options.until.empty()) {
     read = read_month("--until", options.until, filter.until);
+  }
+  if (read && !options.since.empty() && !options.until.empty() && filter.until < filter.since) {
+    read = fail("--since " + options.since + " is after --until " + options.until);
   }
   return read ? Expected<Filter, std::string>(filter) : fail(std::move(read.error()));
 }
@@ -125,11 +128,12 @@ void print_games(const char* title, const Position& position, const std::vector<
   for (const explorer::FoundGame& game : games) {
     const auto& about = game.header.attributes;
     const auto player = [&](std::size_t color) {
-      return game.header.names[color] + " (" + std::to_string(about.ratings[color]) + ')';
+      const auto rating = about.ratings[color];
+      return game.header.names[color] + (rating > 0 ? " (" + std::to_string(rating) + ')' : "");
     };
     std::cout << game.header.id << "  " << notation::san::write(position, game.move) << "  " << player(0)
               << " - " << player(1) << "  " << kResults[static_cast<std::size_t>(about.outcome)] << "  "
-              << write(about.month) << '\n';
+              << (about.month.is_known() ? write(about.month) : "-") << '\n';
   }
 }
 
@@ -154,17 +158,17 @@ int run_explorer_query(const ExplorerQuery& options) {
   if (!filter) {
     return refuse_explorer(filter.error());
   }
+  if (!options.place.exists()) {
+    return refuse_no_collection(options.place);
+  }
   const auto collection = explorer::Collection::open(options.place.folder());
   if (!collection) {
     return refuse_explorer(collection.error());
   }
-  if (!std::filesystem::exists(options.place.folder())) {
-    return refuse_explorer(options.place.folder() +
-                           ": there is no such collection; 'rookery explorer import' makes one");
-  }
   const Answer answer = collection->find(line->back(), {.filter = *filter,
                                                         .top_games = options.top_games,
                                                         .recent_games = options.recent_games,
+                                                        .moves_with_games = options.most_moves,
                                                         .with_history = options.with_history});
   for (const auto* const faults : {&collection->faults(), &answer.faults}) {
     for (const std::string& fault : *faults) {

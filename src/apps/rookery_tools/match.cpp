@@ -15,6 +15,7 @@
 #include "match_openings.h"
 #include "match_options.h"
 #include "match_report.h"
+#include "path_checks.h"
 #include "rookery/files/mapped_file.h"
 #include "rookery/match/record.h"
 
@@ -61,6 +62,9 @@ class GameFile {
     if (options.pgn.empty()) {
       return file;
     }
+    if (const std::string lost = why_lost(options.pgn, {options.book}); !lost.empty()) {
+      return fail("--pgn: " + lost);
+    }
     bool has_games = false;
     if (std::error_code error; options.is_resumed && std::filesystem::exists(options.pgn, error)) {
       auto recorded = take_recorded(options.pgn, settings);
@@ -72,7 +76,7 @@ class GameFile {
     // Appended: what is in the file stays.
     file.out_.open(options.pgn, std::ios::binary | std::ios::app);
     if (!file.out_ || (has_games && !(file.out_ << "\n\n" << std::flush))) {
-      return fail(options.pgn + ": cannot be written");
+      return fail(why_write_failed(options.pgn));
     }
     return file;
   }
@@ -149,7 +153,7 @@ int run_match(const MatchOptions& options) {
     std::cout << match_json(settings, *outcome) << std::flush;
   }
   if (!file->is_good()) {
-    return refuse(options.pgn + ": cannot be written; the last game is not in it");
+    return refuse(why_write_failed(options.pgn) + "; the last game is not in it");
   }
   return outcome->verdict == match::SprtVerdict::Elo0 ? 1 : 0;
 }

@@ -52,12 +52,25 @@ Expected<Openings, std::string> openings_of_text(const MatchOptions& options) {
   if (!text) {
     return fail(text.error());
   }
-  return match::read_book(
+  // Of master games one in fifty is over where the game ends: a line for each would hide everything else.
+  constexpr std::size_t kMostNamed = 3;
+  std::size_t left_out = 0;
+  auto openings = match::read_book(
       *text, options.book,
       {.mode = mode,
        .plies = options.book_plies,
        .is_strict = options.is_strict,
-       .on_remark = [](const std::string& mended) { remark(mended + " Read all the same."); }});
+       .on_mended = [](const std::string& mended) { remark(mended + " Read all the same."); },
+       .on_left_out =
+           [&](const std::string& over) {
+             if (++left_out <= kMostNamed) {
+               remark(over);
+             }
+           }});
+  if (left_out > kMostNamed) {
+    remark(options.book + ": " + std::to_string(left_out) + " openings are left out in all");
+  }
+  return openings;
 }
 
 Expected<Openings, std::string> openings_of_polyglot(const MatchOptions& options) {

@@ -204,58 +204,67 @@ void add_time_options(CLI::App& command, MatchOptions& o) {
 }
 
 void add_opening_options(CLI::App& command, MatchOptions& o) {
-  command
-      .add_option("--openings", o.book,
-                  "Openings: a file of PGN, EPD or FEN (also gzip or zstd), a Scid database "
-                  "or a Polyglot book (.bin)")
-      ->check(file_to_read());
+  CLI::Option* openings = command
+                              .add_option("--openings", o.book,
+                                          "Openings: a file of PGN, EPD or FEN (also gzip or zstd), a Scid "
+                                          "database or a Polyglot book (.bin)")
+                              ->check(file_to_read());
   command
       .add_option("--plies", o.book_plies,
                   "Plies of each game that make the opening; absent: all, of a Polyglot book 16")
-      ->transform(in_range(std::size_t{0}, kMostPlies));
+      ->transform(in_range(std::size_t{0}, kMostPlies))
+      ->needs(openings);
   command
       .add_option("--random-plies", o.random.plies,
                   "Without a book: random opening moves, different for each round")
       ->transform(in_range(0, 40))
-      ->capture_default_str();
+      ->capture_default_str()
+      ->excludes(openings);
   command
       .add_option("--balance", o.random.balance_cp,
                   "Random openings have an eval within so many centipawns (Rookery's eval)")
       ->transform(in_range(10, 10'000))
-      ->capture_default_str();
+      ->capture_default_str()
+      ->excludes(openings);
   command.add_option("--seed", o.random.seed, "Seed of the openings")
       ->transform(in_range(std::uint64_t{0}, UINT64_MAX))
       ->capture_default_str();
-  command.add_flag("--strict", o.is_strict, "Refuse positions of the book that have to be mended");
+  command.add_flag("--strict", o.is_strict, "Refuse positions of the book that have to be mended")
+      ->needs(openings);
   command.add_flag("--chess960", o.random.chess960, "Chess960, from random start positions");
 }
 
 void add_ending_options(CLI::App& command, MatchOptions& o) {
   command
       .add_option("--games", o.games,
-                  "Maximum number of games of each two engines; each opening is played twice")
+                  "Games of each two engines, at most: two of each opening, so an even number is played")
       ->transform(in_range(std::uint64_t{1}, kMostGames))
       ->capture_default_str();
   command.add_option("--concurrency", o.concurrency, "Games at a time")
       ->transform(in_range(1, 512))
       ->capture_default_str();
-  command.add_option("--sprt", o.sprt, "Stop when the SPRT accepts one of the hypotheses ELO0 ELO1")
-      ->expected(2)
-      ->transform(in_range(-1000.0, 1000.0));
+  CLI::Option* sprt =
+      command.add_option("--sprt", o.sprt, "Stop when the SPRT accepts one of the hypotheses ELO0 ELO1")
+          ->expected(2)
+          ->transform(in_range(-1000.0, 1000.0));
   command.add_option("--alpha", o.alpha, "SPRT: probability of accepting ELO1 although ELO0 is true")
-      ->transform(in_range(1e-9, 0.5));
+      ->transform(in_range(1e-9, 0.5))
+      ->needs(sprt);
   command.add_option("--beta", o.beta, "SPRT: probability of accepting ELO0 although ELO1 is true")
-      ->transform(in_range(1e-9, 0.5));
+      ->transform(in_range(1e-9, 0.5))
+      ->needs(sprt);
+  CLI::Option* none = command.add_flag("--no-adjudication", o.no_adjudication, "Play every game to its end");
   command.add_option("--draw", o.draw, "Adjudicate a draw: FROM-MOVE MOVES CENTIPAWNS; 40 8 10")
       ->expected(3)
       ->transform(in_range(0, kMostMoves).application_index(0))
       ->transform(in_range(1, kMostMoves).application_index(1))
-      ->transform(in_range(0, kMostCentipawns).application_index(2));
+      ->transform(in_range(0, kMostCentipawns).application_index(2))
+      ->excludes(none);
   command.add_option("--resign", o.resign, "Adjudicate a win: MOVES CENTIPAWNS; 4 700")
       ->expected(2)
       ->transform(in_range(1, kMostMoves).application_index(0))
-      ->transform(in_range(0, kMostCentipawns).application_index(1));
-  command.add_flag("--no-adjudication", o.no_adjudication, "Play every game to its end");
+      ->transform(in_range(0, kMostCentipawns).application_index(1))
+      ->excludes(none);
   command
       .add_option("--syzygy", o.tables,
                   "Adjudicate what these endgame tables are certain of: folders, separated by colons")
@@ -287,9 +296,8 @@ void check_match_options(const MatchOptions& options) {
   const std::size_t engines = engines_of(options).size();
   const bool is_positional = !options.first.empty();
   if (options.engines.empty() ? options.second.empty() : engines < 2) {
-    throw CLI::ValidationError("match",
-                               "two engines or more are needed: FIRST SECOND, or --engine "
-                               "NAME=COMMAND for each");
+    throw CLI::ValidationError("FIRST SECOND",
+                               "two engines or more are needed, these or --engine NAME=COMMAND for each");
   }
   if (!options.engines.empty() &&
       (is_positional || !options.first_name.empty() || !options.second_name.empty() ||

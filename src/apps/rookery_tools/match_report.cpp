@@ -62,9 +62,9 @@ std::string MatchReport::score_text(const match::MatchScore& score) const {
     return std::to_string(score.games()) + " of " + std::to_string(schedule_.games()) + " games";
   }
   const match::GameCounts& counts = score.pairings.front();
-  std::string text = std::to_string(counts.games()) + " games: +" + std::to_string(counts.won) + " =" +
-                     std::to_string(counts.drawn) + " -" + std::to_string(counts.lost) + ", " +
-                     describe_elo(counts.pairs);
+  std::string text = std::to_string(counts.games()) + (counts.games() == 1 ? " game: +" : " games: +") +
+                     std::to_string(counts.won) + " =" + std::to_string(counts.drawn) + " -" +
+                     std::to_string(counts.lost) + ", " + describe_elo(counts.pairs);
   return settings_.sprt ? text + ", " + sprt_text(counts.pairs, *settings_.sprt) : text;
 }
 

@@ -4,12 +4,14 @@
 #include <atomic>
 #include <chrono>
 #include <iostream>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "commands.h"
 #include "exit_status.h"
 #include "fen_argument.h"
 #include "number_range.h"
+#include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
 namespace rookery::apps {
@@ -21,7 +23,7 @@ using chess::Position;
 struct PerftOptions {
   std::string fen;
   FenOptions reading;
-  bool divide = false;
+  bool divide = false, as_json = false;
   int threads = 1;
   int depth = 0;
 };
@@ -51,6 +53,18 @@ std::vector<chess::PerftRow> divide(const Position& position, int depth, int thr
   return rows;
 }
 
+void print_json(const Position& position, int depth, const std::vector<chess::PerftRow>& rows,
+                std::uint64_t nodes, double seconds) {
+  nlohmann::ordered_json found{{"fen", notation::fen::write(position.setup())},
+                               {"depth", depth},
+                               {"nodes", nodes},
+                               {"seconds", seconds}};
+  for (const chess::PerftRow& row : rows) {
+    found["moves"][notation::uci_move::write(row.move, position.mode())] = row.nodes;
+  }
+  std::cout << found.dump() << '\n';
+}
+
 int run_perft(const PerftOptions& options) {
   Position position = Position::initial();
   if (!options.fen.empty()) {
@@ -64,15 +78,24 @@ int run_perft(const PerftOptions& options) {
   }
   const auto start = std::chrono::steady_clock::now();
   std::uint64_t nodes = options.depth == 0 ? 1 : 0;
+  std::vector<chess::PerftRow> rows;
   if (options.depth > 0) {
-    for (const chess::PerftRow& row : divide(position, options.depth, options.threads)) {
+    rows = divide(position, options.depth, options.threads);
+    for (const chess::PerftRow& row : rows) {
       nodes += row.nodes;
-      if (options.divide) {
-        std::cout << notation::uci_move::write(row.move, position.mode()) << ": " << row.nodes << '\n';
-      }
     }
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  if (!options.divide) {
+    rows.clear();
+  }
+  if (options.as_json) {
+    print_json(position, options.depth, rows, nodes, seconds.count());
+    return 0;
+  }
+  for (const chess::PerftRow& row : rows) {
+    std::cout << notation::uci_move::write(row.move, position.mode()) << ": " << row.nodes << '\n';
+  }
   std::cout << "nodes " << nodes << "\ntime " << seconds.count()
             << " s\nnodes/s "
             // A count may take less time than the clock can measure.
@@ -93,6 +116,7 @@ void add_perft(CLI::App& app, Run& run) {
   command->add_option("--threads", options->threads, "Share the first moves among this many threads")
       ->transform(in_range(1, 256));
   command->add_flag("--divide", options->divide, "Also print the count under each first move");
+  command->add_flag("--json", options->as_json, "Print a JSON object");
   command->add_option("depth", options->depth, "Plies")->required()->transform(in_range(0, 30));
   command->footer(
       "  rookery perft 5\n  rookery perft --divide --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 3");

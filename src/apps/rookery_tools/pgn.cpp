@@ -155,9 +155,9 @@ void add_convert(CLI::App& pgn, Run& run) {
       "pgn: export format, with variations, comments, arrows and clocks. uci, san: one game per line.\n"
       "long, figurine: one line with move numbers. If a game has its own start position, its line begins\n"
       "with [FEN]. jsonl: one object per line, with tags, fen, result, uci, san and, if the game has\n"
-      "them, clock_s, remarks and variations (docs/pgn.md). csv: a header, then tags, plies and moves of each game. compact: start, moves\n"
-      "and result in about 3.6 bits per move (docs/compact-games.md); all commands read such files too.\n"
-      "compact-fast: about 4 bits per move, three times as fast.\n\n"
+      "them, clock_s, remarks and variations (docs/pgn.md). csv: a header, then tags, plies and moves of each\n"
+      "game. compact: start, moves and result in about 3.6 bits per move (docs/compact-games.md); all commands\n"
+      "read such files too. compact-fast: about 4 bits per move, three times as fast.\n\n"
       "  rookery pgn convert --to csv club.pgn > club.csv");
 }
 
@@ -280,10 +280,10 @@ void add_index(CLI::App& pgn, Run& run) {
       ->excludes(games)
       ->excludes(count);
   find->footer(
-      "All conditions must hold in the same position. Game numbers skip games with errors; `byte` is the offset of\n"
-      "the game in the file, `ply` the first position that matches. --stats counts each game once, with the move\n"
-      "played when the position occurred for the last time. Exit status: 0 games were found, 1 no game, 2 the index\n"
-      "is missing, outdated or damaged.\n\n"
+      "All conditions must hold in the same position. Game numbers skip games with errors; `byte` (in JSON `offset`)\n"
+      "is where the game starts in the file, `ply` the first position that matches. --stats counts each game once,\n"
+      "with the move played when the position occurred for the last time. Exit status: 0 games were found, 1 no game,\n"
+      "2 the index is missing, outdated or damaged.\n\n"
       "  rookery pgn find masters.pgn --fen 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' --stats\n"
       "  rookery pgn find masters.pgn --material KRPvKR --pattern 'Kg5' --games > rooks.pgn");
   find->callback([&run, options] { run = [options] { return run_pgn_find(*options); }; });

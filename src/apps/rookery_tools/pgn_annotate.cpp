@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <mutex>
-#include <span>
 
+#include "annotation_output.h"
 #include "engine_command.h"
 #include "game_annotation.h"
 #include "game_tree.h"
+#include "path_checks.h"
 #include "pgn_commands.h"
 #include "progress.h"
 #include "rookery/match/analyst.h"
@@ -116,69 +116,6 @@ Annotated annotate_game(pgn::Tree& tree, AnalystPool& pool, const PgnAnnotate& o
   return pgn::write(tree);
 }
 
-/// Of what a run that was stopped has written: the bytes of the whole games, and their number. In export
-/// format each game has two empty lines, one after its tags and one at its end, and none within.
-struct WrittenPart {
-  std::size_t games = 0;
-  std::uintmax_t bytes = 0;
-};
-WrittenPart find_written(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  WrittenPart part;
-  std::uintmax_t at = 0;
-  bool is_tagged = false;
-  char last = '\0';
-  std::array<char, 1 << 16> piece{};
-  while (file.read(piece.data(), piece.size()) || file.gcount() > 0) {
-    for (const char c : std::span(piece.data(), static_cast<std::size_t>(file.gcount()))) {
-      ++at;
-      const bool is_gap = c == '\n' && last == '\n';
-      if (is_gap && is_tagged) {
-        ++part.games;
-        part.bytes = at;
-      }
-      is_tagged = is_gap ? !is_tagged : is_tagged;
-      last = c;
-    }
-  }
-  return part;
-}
-
-/// Standard output or a file, flushed after each game, so that little is lost when a run is stopped.
-class AnnotationOutput {
- public:
-  /// Errors: why the file cannot be written.
-  Expected<void, std::string> open(const PgnAnnotate& options) {
-    if (options.output.empty()) {
-      return {};
-    }
-    std::error_code error;
-    const bool exists = std::filesystem::exists(options.output, error);
-    if (options.is_resumed && exists) {
-      const WrittenPart part = find_written(options.output);
-      done_ = part.games;
-      std::filesystem::resize_file(options.output, part.bytes, error);
-    }
-    file_.emplace(options.output, std::ios::binary | (options.is_resumed ? std::ios::app : std::ios::trunc));
-    return *file_ && !error ? Expected<void, std::string>() : fail(options.output + " cannot be written");
-  }
-  /// The games that an earlier run has written.
-  [[nodiscard]] std::size_t done() const { return done_; }
-
-  bool add(const std::string& text) {
-    if (!file_) {
-      put(text);
-      return static_cast<bool>(std::cout.flush());
-    }
-    *file_ << text << std::flush;
-    return static_cast<bool>(*file_);
-  }
-
- private:
-  std::optional<std::ofstream> file_;
-  std::size_t done_ = 0;
-};
-
 /// The bytes of the files; 0: not known, or of packed ones.
 std::uint64_t bytes_of(const std::vector<std::string>& paths) {
   std::uint64_t sum = 0;
@@ -208,7 +145,14 @@ class AnnotationQueue {
   void add(pgn::Tree tree, std::size_t bytes) {
     ++games_;
     bytes_ += bytes;
-    if (games_ <= output_.done() || !fault_.empty()) {
+    if (!fault_.empty()) {
+      return;
+    }
+    const auto is_done = output_.has(tree);
+    if (!is_done) {
+      fault_ = is_done.error();
+    }
+    if (!is_done || *is_done) {
       return;
     }
     while (waiting_.size() >= 2 * std::size_t{options_.concurrency}) {
@@ -225,10 +169,6 @@ class AnnotationQueue {
       finish_first();
     }
     progress_.clear();
-    if (games_ < output_.done() && fault_.empty()) {
-      fault_ = options_.output + " has " + count_of(output_.done(), "game") + ", the input only " +
-               std::to_string(games_) + ": it was made from other games";
-    }
     return fault_.empty() ? Expected<void, std::string>() : fail(fault_);
   }
 
@@ -247,8 +187,8 @@ class AnnotationQueue {
     }
     if (!text) {
       fault_ = "game " + std::to_string(game) + ": " + text.error();
-    } else if (!output_.add(*text)) {
-      fault_ = (options_.output.empty() ? "the output" : options_.output) + std::string(" cannot be written");
+    } else if (const auto added = output_.add(*text); !added) {
+      fault_ = added.error();
     }
     progress_.show(path_, std::min(bytes_, size_), size_, game);
   }
@@ -272,10 +212,10 @@ int run_pgn_annotate(const PgnInput& input, const PgnAnnotate& options) {
     std::cerr << "rookery pgn annotate: " << fault << '\n';
     return kBadInput;
   };
-  AnnotationOutput output;
-  if (const auto opened = output.open(options); !opened) {
-    return complain(opened.error());
+  if (const std::string lost = why_lost(options.output, input.paths); !lost.empty()) {
+    return complain("--output: " + lost);
   }
+  AnnotationOutput output(options.output, options.is_resumed);
   AnnotationQueue queue(input, options, output);
   // One thread reads, and waits for the engines whenever enough games are with them.
   PgnInput reading = input;
@@ -293,7 +233,12 @@ int run_pgn_annotate(const PgnInput& input, const PgnAnnotate& options) {
     return work;
   });
   if (const auto finished = queue.finish(); !finished) {
-    return complain(finished.error() + (options.output.empty() ? "" : "; --resume goes on from here"));
+    return complain(finished.error() + (output.can_go_on() ? "; --resume goes on from here" : ""));
+  }
+  // What an earlier run has left stays if nothing could be read.
+  const bool is_read = !tally.unreadable && (tally.games > 0 || tally.faulty == 0);
+  if (const auto finished = is_read ? output.finish() : Expected<void, std::string>(); !finished) {
+    return complain(finished.error());
   }
   return tally.status();
 }

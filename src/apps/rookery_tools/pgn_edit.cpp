@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <atomic>
 #include <iostream>
 #include <memory>
 
@@ -26,6 +27,20 @@ bool is_tag_name(std::string_view name) {
 /// What follows from the game itself.
 bool is_start_tag(std::string_view name) {
   return name == "FEN" || name == "SetUp" || name == "Variant";
+}
+
+/// Why a list has something else than names of tags, or one that stays. Empty: it has not.
+std::string why_no_tags(const std::string& option, const std::vector<std::string>& names, bool are_dropped) {
+  for (const std::string& name : names) {
+    if (!is_tag_name(name)) {
+      return option + " \"" + name +
+             "\": the names of tags were expected, of letters, digits and underscores";
+    }
+    if (are_dropped && is_start_tag(name)) {
+      return option + " \"" + name + "\": the start of a game stays, its moves would not fit without it";
+    }
+  }
+  return "";
 }
 
 /// Reads "Name=value". Errors: a sentence.
@@ -69,6 +84,8 @@ class Editor {
 
   void edit(pgn::Tree& tree) const;
   [[nodiscard]] const pgn::Layout& layout() const { return layout_; }
+  /// The options --rename whose tag no game had.
+  [[nodiscard]] std::vector<std::string> idle_renames() const;
 
  private:
   void edit_tags(pgn::Tree& tree) const;
@@ -78,6 +95,8 @@ class Editor {
 
   PgnEdit options_;
   std::vector<TagEdit> renamed_, set_, added_;
+  /// Whether some game had the tag of each of renamed_, over all threads.
+  std::shared_ptr<std::vector<std::atomic<bool>>> are_used_;
   std::shared_ptr<const Spelling> spelling_;
   pgn::Layout layout_;
 };
@@ -102,12 +121,20 @@ Expected<Editor, std::string> Editor::make(const PgnEdit& options) {
   if (!all) {
     return fail(all.error());
   }
+  for (const std::string& fault :
+       {why_no_tags("--drop", options.dropped, true), why_no_tags("--only", options.only, false),
+        why_no_tags("--first", options.first, false)}) {
+    if (!fault.empty()) {
+      return fail(fault);
+    }
+  }
   for (const TagEdit& edit : editor.renamed_) {
     if (!is_tag_name(edit.value) || is_start_tag(edit.value)) {
       return fail("--rename \"" + edit.name + '=' + edit.value + "\": \"" + edit.value +
                   "\" cannot be the name of a tag");
     }
   }
+  editor.are_used_ = std::make_shared<std::vector<std::atomic<bool>>>(editor.renamed_.size());
   if (!options.spelling.empty()) {
     auto spelling = Spelling::read(options.spelling);
     if (!spelling) {
@@ -121,6 +148,16 @@ Expected<Editor, std::string> Editor::make(const PgnEdit& options) {
   return editor;
 }
 
+std::vector<std::string> Editor::idle_renames() const {
+  std::vector<std::string> idle;
+  for (std::size_t i = 0; i < renamed_.size(); ++i) {
+    if (!(*are_used_)[i]) {
+      idle.push_back(renamed_[i].name + '=' + renamed_[i].value);
+    }
+  }
+  return idle;
+}
+
 void Editor::correct_names(pgn::Tree& tree) const {
   for (const char* tag : {"White", "Black", "Site", "Event", "Round"}) {
     const std::string_view value = tag_of(tree, tag);
@@ -131,8 +168,12 @@ void Editor::correct_names(pgn::Tree& tree) const {
 }
 
 void Editor::edit_tags(pgn::Tree& tree) const {
-  for (const TagEdit& edit : renamed_) {
+  for (std::size_t i = 0; i < renamed_.size(); ++i) {
+    const TagEdit& edit = renamed_[i];
     const auto found = std::ranges::find(tree.tags, edit.name, &pgn::Tag::name);
+    if (found != tree.tags.end()) {
+      (*are_used_)[i] = true;
+    }
     // A game has each tag once: an existing one of that name is not lost.
     if (found != tree.tags.end() && std::ranges::count(tree.tags, edit.value, &pgn::Tag::name) == 0) {
       found->name = edit.value;
@@ -221,6 +262,10 @@ int run_pgn_edit(const PgnInput& input, const PgnEdit& options) {
     work.hand_on = [made] { put(*made); };
     return work;
   });
+  // A misspelt tag would otherwise look like one that was renamed.
+  for (const std::string& rename : tally.games > 0 ? editor->idle_renames() : std::vector<std::string>()) {
+    std::cerr << "rookery pgn edit: --rename \"" << rename << "\": no game has this tag\n";
+  }
   return tally.status();
 }
 

@@ -237,6 +237,38 @@ Expected<void, std::string> PgnFilter::check_words() const {
   return {};
 }
 
+/// What says where or how another condition holds must not be passed over without one.
+Expected<void, std::string> PgnFilter::check_together() const {
+  const PgnConditions& all = conditions_;
+  const SearchRange none{};
+  const bool is_placed = !all.fens.empty() || !all.lines.empty() || !all.materials.empty();
+  const auto needs = [](const char* option, const char* others) {
+    return fail(std::string(option) + " says more of another condition: " + others);
+  };
+  if (!is_placed && all.patterns.empty() && all.range.from_ply != none.from_ply) {
+    return needs("--from-ply", "--fen, --line, --material or --pattern is missing");
+  }
+  if (!is_placed && all.patterns.empty() && all.range.to_ply != none.to_ply) {
+    return needs("--to-ply", "--fen, --line, --material or --pattern is missing");
+  }
+  if (all.patterns.empty() && all.range.lasting != none.lasting) {
+    return needs("--lasting", "--pattern is missing");
+  }
+  if (all.patterns.empty() && all.range.either_colour) {
+    return needs("--either-colour", "--pattern is missing");
+  }
+  if (!all.spelling.empty() && all.players.empty() && all.player_parts.empty() && all.similar.empty()) {
+    return needs("--spelling", "--player is missing");
+  }
+  if (all.range.from_ply > all.range.to_ply) {
+    return fail("--from-ply is above --to-ply, so that no position is between them");
+  }
+  if (all.min_plies > all.max_plies) {
+    return fail("--min-plies is above --max-plies, so that no game is between them");
+  }
+  return {};
+}
+
 Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions) {
   PgnFilter filter;
   filter.conditions_ = conditions;
@@ -248,6 +280,7 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
     filter.spelling_ = std::make_shared<const Spelling>(*std::move(spelling));
   }
   return filter.check_words()
+      .and_then([&] { return filter.check_together(); })
       .and_then([&] { return filter.read_tags(); })
       .and_then([&] { return filter.read_positions(); })
       .map([&] {

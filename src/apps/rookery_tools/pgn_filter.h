@@ -68,6 +68,7 @@ class PgnFilter {
   [[nodiscard]] Expected<void, std::string> read_tags();
   [[nodiscard]] Expected<void, std::string> read_positions();
   [[nodiscard]] Expected<void, std::string> check_words() const;
+  [[nodiscard]] Expected<void, std::string> check_together() const;
   void list_tests();
   void list_cheap_tests();
   void list_names();

@@ -301,8 +301,9 @@ int run_pgn_index(const PgnInput& input, const PgnIndex& options) {
     return refuse_index(index_path,
                         "it is no index of positions; remove it, or name another file with --output");
   }
+  // A damaged index is made again whatever the file is like: that is what `find` says to do.
   if (plan.old && plan.old->index.source().size == before->bytes().size() &&
-      plan.old->index.source().modified_ns == before->modified_ns()) {
+      plan.old->index.source().modified_ns == before->modified_ns() && begin(plan.old)) {
     write_totals({plan.old->index.games(), plan.old->index.positions(), 0, 0}, index_path, options.as_json);
     return 0;
   }
@@ -318,7 +319,8 @@ int run_pgn_index(const PgnInput& input, const PgnIndex& options) {
     return refuse_index(path, "the file has changed while it was read; index it again");
   }
   if (const auto written = made.file->finish(); !written) {
-    return refuse_index(index_path, written.error());
+    std::cerr << "rookery pgn: " << written.error() << '\n';
+    return kBadInput;
   }
   const IndexBuilder& builder = made.indexing.builder();
   write_totals({builder.games(), builder.positions(), made.indexing.added(), made.tally.faulty}, index_path,

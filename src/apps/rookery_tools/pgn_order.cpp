@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "game_mark.h"
+#include "path_checks.h"
 #include "pgn_commands.h"
 #include "rookery/notation/fen.h"
 #include "tag_value.h"
@@ -73,30 +74,30 @@ class PartNames {
   std::unordered_set<std::string> taken_;
 };
 
-/// Why a file cannot be written, as far as its folder tells.
-std::string why_not_written(const std::filesystem::path& path) {
-  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
-  std::error_code unknown;
-  if (!std::filesystem::exists(folder, unknown)) {
-    return "the folder " + folder.string() + " does not exist";
-  }
-  if (!std::filesystem::is_directory(folder, unknown)) {
-    return folder.string() + " is not a folder";
-  }
-  return std::filesystem::is_directory(path, unknown) ? "it is a folder" : "it cannot be written";
-}
-
 /// The output files, one of which is open at a time: a tag may have more values than a program may open
 /// files.
 class PartFiles {
  public:
-  /// Has no effect after a file could not be written.
+  /// `inputs`: the files that are read, and so must not be written.
+  explicit PartFiles(std::vector<std::string> inputs) : inputs_(std::move(inputs)) {}
+
+  /// Goes on with a file, which may get no game at all. Has no effect after one could not be written.
+  void begin(const std::string& path) {
+    if (!close()) {
+      return;
+    }
+    path_ = path;
+    // The first game of a run replaces an earlier run's file; the others are appended.
+    const bool is_new = !games_.contains(path);
+    if (const std::string lost = is_new ? why_lost(path, inputs_) : ""; !lost.empty()) {
+      give_up(lost);
+      return;
+    }
+    file_.open(path, std::ios::binary | (is_new ? std::ios::trunc : std::ios::app));
+  }
   void add(const std::string& path, const std::string& text) {
-    if (path != path_ && !failed_) {
-      close();
-      path_ = path;
-      // The first game of a run replaces an earlier run's file; the others are appended.
-      file_.open(path, std::ios::binary | (games_.contains(path) ? std::ios::app : std::ios::trunc));
+    if (path != path_) {
+      begin(path);
     }
     if (!failed_) {
       file_ << text;
@@ -114,14 +115,19 @@ class PartFiles {
     }
     file_.close();
     if (!file_) {
-      std::cerr << "rookery pgn: " << path_ << ": " << why_not_written(path_) << '\n';
-      games_.erase(path_);
-      failed_ = true;
+      give_up(why_write_failed(path_));
     }
     return !failed_;
   }
 
  private:
+  void give_up(const std::string& why) {
+    std::cerr << "rookery pgn: " << why << '\n';
+    games_.erase(path_);
+    failed_ = true;
+  }
+
+  std::vector<std::string> inputs_;
   std::ofstream file_;
   std::string path_;
   std::map<std::string, std::size_t> games_;
@@ -202,11 +208,17 @@ int run_pgn_filter(const PgnInput& input, const PgnSelection& selection) {
 }
 
 int run_pgn_dedupe(const PgnInput& input, const PgnDedupe& options) {
+  std::vector<std::string> read = input.paths;
+  read.insert(read.end(), options.known.begin(), options.known.end());
+  if (const std::string lost = why_lost(options.duplicates, read); !lost.empty()) {
+    std::cerr << "rookery pgn dedupe: --duplicates: " << lost << '\n';
+    return kBadInput;
+  }
   const auto known = marks_in(options.known, input, options.with_players);
   if (!known) {
     return kBadInput;
   }
-  PartFiles duplicates;
+  PartFiles duplicates(read);
   Marks seen = *known;
   std::size_t dropped = 0;
   const PgnTally tally = read_games<std::vector<Kept>>(
@@ -233,6 +245,9 @@ int run_pgn_dedupe(const PgnInput& input, const PgnDedupe& options) {
         << '\n';
   } else {
     std::cerr << dropped << " of " << count_of(tally.games, "game") << " left out\n";
+  }
+  if (dropped == 0 && !options.duplicates.empty() && !tally.unreadable) {
+    duplicates.begin(options.duplicates);  // an earlier run's duplicates are not this one's
   }
   return duplicates.close() ? tally.status() : kBadInput;
 }
@@ -283,7 +298,7 @@ int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
   struct Part {
     std::string value, text;
   };
-  PartFiles files;
+  PartFiles files(input.paths);
   PartNames names;
   std::size_t number = 0;
   bool has_tag = split.tag.empty();

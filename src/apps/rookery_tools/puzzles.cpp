@@ -82,6 +82,7 @@ int check_puzzles(const std::string& path) {
 void add_make(CLI::App& puzzles, Run& run) {
   CLI::App* command = puzzles.add_subcommand("make", "Write 120 puzzles from the games of files");
   auto input = std::make_shared<PgnInput>();
+  input->command = "puzzles";
   command
       ->add_option(
           "FILE", input->paths,

@@ -171,6 +171,28 @@ TEST(Collection, ShowsTheBestAndTheNewestGames) {
   EXPECT_EQ(all.recent_games.size(), 8U);
 }
 
+TEST(Collection, HasTheGameOfAMoveThatWasPlayedOnce) {
+  const auto games = random_games(400, 16);
+  const BruteForce counted(games);
+  const TestFolder folder;
+  add_games(folder.path(), games, 90);
+  const Collection collection = opened(folder.path());
+  std::size_t found = 0;
+  for (const auto& [key, position] : counted.positions()) {
+    for (const Filter& filter : some_filters()) {
+      const auto played = counted.played(position, filter);
+      for (const std::size_t shown : {std::size_t{0}, std::size_t{2}}) {
+        const Answer answer =
+            collection.find(position, {.filter = filter, .top_games = shown, .moves_with_games = 500});
+        EXPECT_EQ(count_missing_games(answer, played), 0U);
+        found += answer.only_games.size();
+      }
+    }
+    EXPECT_TRUE(collection.find(position, {}).only_games.empty()) << "none was asked for";
+  }
+  EXPECT_GT(found, 100U);
+}
+
 TEST(Collection, HistoryAddsUpToTheCounts) {
   const auto games = random_games(100, 7);
   const TestFolder folder;

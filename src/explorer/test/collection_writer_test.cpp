@@ -20,9 +20,11 @@ void expect_as_counted(const std::string& folder, const std::vector<Game>& games
   const BruteForce counted(games);
   for (const auto& [key, position] : counted.positions()) {
     for (const Filter& filter : some_filters()) {
-      const Answer answer =
-          collection->find(position, {.filter = filter, .top_games = 15, .recent_games = 8});
+      const Answer answer = collection->find(
+          position, {.filter = filter, .top_games = 15, .recent_games = 8, .moves_with_games = 500});
       ASSERT_EQ(by_move(answer), counted.moves(position, filter));
+      // Where another game of its sum was removed one may be missing, but none is wrong.
+      static_cast<void>(count_missing_games(answer, counted.played(position, filter)));
       for (const FoundGame& shown : answer.top_games) {
         EXPECT_TRUE(
             std::ranges::any_of(games, [&](const Game& game) { return game.header.id == shown.header.id; }));

@@ -38,7 +38,7 @@ TEST(MergedAnswers, AreThatOfAllGames) {
   const auto half = games.begin() + 60;
   const GameList all(games), first(std::vector<Game>(games.begin(), half)),
       second(std::vector<Game>(half, games.end()));
-  const Request request{.top_games = 4, .recent_games = 4, .with_history = true};
+  const Request request{.top_games = 4, .recent_games = 4, .moves_with_games = 500, .with_history = true};
   const auto every = [](std::size_t) { return true; };
   for (const auto& [key, position] : counted.positions()) {
     const Answer whole = all.find(position, request, every);
@@ -52,6 +52,8 @@ TEST(MergedAnswers, AreThatOfAllGames) {
       ASSERT_EQ(merged.top_games[i].header.attributes.average_rating(), expected.average_rating());
     }
     ASSERT_EQ(merged.recent_games.size(), whole.recent_games.size());
+    EXPECT_EQ(count_missing_games(whole, counted.played(position, {})), 0U);
+    EXPECT_EQ(count_missing_games(merged, counted.played(position, {})), 0U);
   }
 }
 

@@ -148,6 +148,33 @@ inline std::map<std::uint16_t, MoveStatistics> by_move(const Answer& answer) {
   return moves;
 }
 
+/// How many moves that were played once have no game in the answer, though it was asked for all of them. One
+/// that it has must be that game, and of other moves there is none.
+inline std::size_t count_missing_games(const Answer& answer,
+                                       const std::vector<std::pair<const Game*, chess::Move>>& played) {
+  std::size_t missing = 0;
+  for (const MoveStatistics& move : answer.moves) {
+    std::vector<std::string> shown;
+    for (const auto* const games : {&answer.top_games, &answer.recent_games, &answer.only_games}) {
+      for (const FoundGame& game : *games) {
+        if (game.move == move.move) {
+          shown.push_back(game.header.id);
+        }
+      }
+    }
+    if (move.counts.total() != 1) {
+      EXPECT_TRUE(std::ranges::none_of(answer.only_games,
+                                       [&](const FoundGame& game) { return game.move == move.move; }));
+      continue;
+    }
+    const auto of_move = std::ranges::find(played, move.move, &std::pair<const Game*, chess::Move>::second);
+    const std::string id = of_move == played.end() ? "none" : of_move->first->header.id;
+    EXPECT_TRUE(std::ranges::all_of(shown, [&](const std::string& other) { return other == id; })) << id;
+    missing += shown.empty() ? 1 : 0;
+  }
+  return missing;
+}
+
 /// Filters of all kinds.
 inline std::vector<Filter> some_filters() {
   std::vector<Filter> filters(6);

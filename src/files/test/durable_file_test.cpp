@@ -1,6 +1,7 @@
 #include "rookery/files/durable_file.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
@@ -44,6 +45,15 @@ TEST_F(DurableFileTest, SaysWhatCannotBeWritten) {
   const auto written = write_durably(path() + "/no/folder", "text");
   ASSERT_FALSE(written);
   EXPECT_NE(written.error().find("/no/folder cannot be written: "), std::string::npos) << written.error();
+}
+
+TEST_F(DurableFileTest, DoesNotReplaceADevice) {
+  ASSERT_EQ(::mkfifo(path().c_str(), 0600), 0);
+  const auto written = write_durably(path(), "text");
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error(), path() + " cannot be replaced: it is no regular file");
+  EXPECT_TRUE(fs::is_fifo(path()));
+  EXPECT_FALSE(fs::exists(path() + ".part"));
 }
 
 }  // namespace

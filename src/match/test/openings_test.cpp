@@ -86,7 +86,7 @@ TEST(Book, LeavesOutOpeningsThatAreOver) {
     const std::string text(row.text);
     std::vector<std::string> remarks;
     const auto book = read_book(row.text, "book",
-                                {.on_remark = [&](const std::string& remark) { remarks.push_back(remark); }});
+                                {.on_left_out = [&](const std::string& text) { remarks.push_back(text); }});
     ASSERT_TRUE(book) << book.error();
     EXPECT_EQ(book->size(), 1U) << row.text;
     ASSERT_EQ(remarks.size(), 1U) << row.text;

@@ -58,7 +58,8 @@ void play(const http::Members& query, std::vector<Position>& line) {
 std::vector<Position> read_line(const http::Members& query) {
   const CastlingMode mode = read_castling_mode(query);
   std::vector<Position> line{Position::initial()};
-  if (const auto fen = query.take_string("fen")) {
+  if (auto fen = query.take_string("fen")) {
+    std::ranges::replace(*fen, '_', ' ');  // as addresses are written by hand
     // As the archive: what can be played here can be asked about.
     constexpr chess::SetupFault kTolerated =
         chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck;
@@ -145,11 +146,12 @@ ExplorerRequest read_explorer_request(const http::Members& query, const Explorer
   constexpr std::size_t kMostMoves = 500;
   ExplorerRequest read;
   read.line = read_line(query);
+  read.most_moves = read_number(query, "moves", limits.moves, kMostMoves);
   read.request = {.filter = read_filter(query, limits.has_years),
                   .top_games = read_number(query, "topGames", limits.top_games, limits.top_games),
                   .recent_games = read_number(query, "recentGames", limits.recent_games, limits.recent_games),
+                  .moves_with_games = read.most_moves,
                   .with_history = query.take_bool("history").value_or(false)};
-  read.most_moves = read_number(query, "moves", limits.moves, kMostMoves);
   return read;
 }
 

@@ -49,6 +49,8 @@ struct FoundGame {
 struct Request {
   Filter filter{};
   std::size_t top_games = 0, recent_games = 0;  ///< how many to show at most: 15 and 8 are stored
+  /// Among so many moves, the most frequent ones, the game of each that was played once is wanted.
+  std::size_t moves_with_games = 0;
   bool with_history = false;
 
   /// Whether sums over all months do not suffice.
@@ -60,8 +62,9 @@ struct Answer {
   std::vector<MoveStatistics> moves;  ///< the most frequent first
   std::vector<FoundGame> top_games;   ///< the highest average rating first
   std::vector<FoundGame> recent_games;
-  std::map<Month, Counts> history;  ///< if asked for
-  std::vector<std::string> faults;  ///< segments that were left out, and why
+  std::vector<FoundGame> only_games;  ///< of moves that were played once, those that are in neither list
+  std::map<Month, Counts> history;    ///< if asked for
+  std::vector<std::string> faults;    ///< segments that were left out, and why
 
   [[nodiscard]] Counts total() const;
 };

@@ -7,7 +7,8 @@
 namespace rookery::files {
 
 /// Writes a file next to its place and puts it there once it is whole and on the disk: after a crash either
-/// the old file is there or the new one.
+/// the old file is there or the new one. What is there and no regular file, such as a device, is not
+/// replaced.
 class DurableFile {
  public:
   explicit DurableFile(std::string path);

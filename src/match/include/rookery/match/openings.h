@@ -38,8 +38,9 @@ struct BookOptions {
   chess::CastlingMode mode = chess::CastlingMode::Standard;
   std::size_t plies = SIZE_MAX;  ///< of each PGN game; the opening ends after them
   bool is_strict = false;        ///< a line that has to be mended, or an opening that is over, is an error
-  /// Called for what was mended or left out, with its place.
-  std::function<void(const std::string&)> on_remark = {};
+  using Call = std::function<void(const std::string&)>;
+  Call on_mended = {};    ///< called for what was mended, with its place
+  Call on_left_out = {};  ///< called for an opening that is over, with its place
 };
 
 /// Reads the openings of a file's text; `path` is for messages. One that starts with a tag or a first move is
