@@ -80,6 +80,23 @@ TEST_F(LichessExport, PgnMatchesTheFormatter) {
   EXPECT_EQ(all, formatted);
 }
 
+TEST_F(LichessExport, FiltersSelectAPlayersGames) {
+  const std::string game = play({"e2e4", "c7c5"});
+  const auto has = [&](const LichessClient& who, const std::string& query) {
+    return who.get("/api/games/user/" + query, {{"Accept", "application/x-ndjson"}}).body.find(game) !=
+           std::string::npos;
+  };
+  for (const char* filter : {"color=white", "vs=bot-1", "rated=false", "perfType=blitz,bullet", "max=1"}) {
+    EXPECT_TRUE(has(ann_, std::string("Ann?") + filter)) << filter;
+  }
+  for (const char* filter : {"color=black", "vs=Ann", "rated=true", "perfType=bullet", "finished=false",
+                             "analysed=true", "until=1"}) {
+    EXPECT_FALSE(has(ann_, std::string("Ann?") + filter)) << filter;
+  }
+  EXPECT_TRUE(has(ann_, "Bot-1?color=black"));
+  EXPECT_FALSE(has(ann_, "Bot-1?color=white"));
+}
+
 TEST_F(LichessExport, LiterateNamesTheOpeningInPlace) {
   const std::string game = play({"e2e4", "c7c5", "h2h3", "h7h6"});
   const std::string path = "/game/export/" + game + "?clocks=false";

@@ -6,8 +6,6 @@
 #include "rookery/auth/authorization.h"
 #include "rookery/auth/granted_tokens.h"
 #include "rookery/store/accounts/accounts.h"
-#include "rookery/store/accounts/sessions.h"
-#include "rookery/store/accounts/tokens.h"
 
 namespace rookery::server {
 
@@ -72,15 +70,9 @@ std::vector<people::PlayerId> former_of(const std::vector<std::string>& guests) 
 
 asio::awaitable<Expected<Identified, http::Response>> identify_program(Services& services, std::string secret,
                                                                        Instant now) {
-  using Found = Expected<store::OwnedToken, StoreError>;
-  const Found found = co_await services.database.read(store::find_token, secret);
+  const auto found = co_await find_token(services, std::move(secret), now);
   if (!found) {
-    // Tokens from the code flow expire after a year; their date is part of the secret, so the database need
-    // not store it.
     co_return fail(refuse_token(found.error()));
-  }
-  if (const auto end = auth::end_of_token(secret, found->token.created); end && now >= *end) {
-    co_return fail(auth::unknown_token());
   }
   note_use(services, *found, now);
   Identified identified;
@@ -94,6 +86,17 @@ asio::awaitable<Expected<Identified, http::Response>> identify_program(Services&
 }
 
 }  // namespace
+
+asio::awaitable<Stored<store::OwnedToken>> find_token(Services& services, std::string secret, Instant now) {
+  Stored<store::OwnedToken> found = co_await services.database.read(store::find_token, secret);
+  // Tokens from the code flow expire after a year; that they are of it is part of the secret, so the database
+  // need not store it.
+  const auto end = found ? auth::end_of_token(secret, found->token.created) : std::nullopt;
+  if (end && now >= *end) {
+    co_return fail(StoreError{StoreError::Kind::NotFound, "the token has expired"});
+  }
+  co_return found;
+}
 
 asio::awaitable<Login> find_login(Services& services, const std::string& cookie, Instant now) {
   using FoundSession = Expected<store::LoginSession, StoreError>;

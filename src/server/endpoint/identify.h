@@ -7,6 +7,7 @@
 #include "endpoint/services.h"
 #include "rookery/http/request.h"
 #include "rookery/store/accounts/sessions.h"
+#include "rookery/store/accounts/tokens.h"
 
 namespace rookery::server {
 
@@ -25,6 +26,10 @@ using Login = Expected<std::optional<store::LoginSession>, http::Response>;
 /// The session of the logged-in account. Errors: 403 if there is none; those of find_login.
 [[nodiscard]] boost::asio::awaitable<Expected<store::LoginSession, http::Response>> need_login(
     Context& context, const http::Request& request);
+
+/// A token and its account. Errors: NotFound: there is none, or it has expired.
+[[nodiscard]] boost::asio::awaitable<Stored<store::OwnedToken>> find_token(Services& services,
+                                                                           std::string secret, Instant now);
 
 /// The logged-in account, otherwise the guest of the cookie, otherwise a new guest. Errors: those of
 /// find_login.

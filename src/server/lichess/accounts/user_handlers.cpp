@@ -6,6 +6,7 @@
 #include "endpoint/dump_json.h"
 #include "endpoint/edge.h"
 #include "endpoint/game_viewer.h"
+#include "endpoint/identify.h"
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"
 #include "lichess/accounts/handlers.h"
@@ -36,10 +37,6 @@ namespace {
 /// The limits of the Lichess API; items beyond them are ignored, as there.
 constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
 constexpr std::int64_t kMostOngoing = 50, kUsualOngoing = 9, kMostBots = 512, kUsualBots = 100;
-
-asio::awaitable<Stored<store::OwnedToken>> find_token(Services& services, std::string secret) {
-  return services.database.read(store::find_token, std::move(secret));
-}
 
 json token_json(const std::string& secret, const store::OwnedToken& found) {
   std::string scopes;
@@ -272,15 +269,13 @@ asio::awaitable<http::Response> test_tokens(Context& context, const http::Reques
     co_return http::too_many_requests();
   }
   for (const std::string& token : tokens) {
-    const auto found = co_await find_token(context.services, token);
+    const auto found = co_await find_token(context.services, token, context.now);
     // Null only for an unknown token: if the store fails, a program must not take its valid token for a
     // revoked one.
     if (!found && found.error().kind != StoreError::Kind::NotFound) {
       co_return refuse_stored(found.error(), "token");
     }
-    const auto end = found ? auth::end_of_token(token, found->token.created) : std::nullopt;
-    const bool holds = found && (!end || context.now < *end);
-    answer[token] = holds ? token_json(token, *found) : json(nullptr);
+    answer[token] = found ? token_json(token, *found) : json(nullptr);
   }
   co_return http::json_response(200, dump_json(answer));
 }
@@ -288,7 +283,7 @@ asio::awaitable<http::Response> test_tokens(Context& context, const http::Reques
 asio::awaitable<http::Response> revoke_own_token(Context& context, const http::Request& request) {
   const auto bearer = auth::bearer_token(request.authorization);
   const std::string secret = bearer && *bearer ? **bearer : "";  // named: g++ 12 destroys a temporary twice
-  const auto found = co_await find_token(context.services, secret);
+  const auto found = co_await find_token(context.services, secret, context.now);
   if (!found) {
     co_return refuse_stored(found.error(), "token");
   }

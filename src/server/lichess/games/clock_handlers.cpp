@@ -3,17 +3,16 @@
 
 #include "endpoint/account_json.h"
 #include "endpoint/ask.h"
+#include "endpoint/identify.h"
 #include "endpoint/replayed_game.h"
 #include "lichess/games/act.h"
 #include "lichess/games/handlers.h"
 #include "rookery/auth/authorization.h"
-#include "rookery/auth/granted_tokens.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/room_threads.h"
 #include "rookery/rooms/computer.h"
 #include "rookery/rooms/seats.h"
-#include "rookery/store/accounts/tokens.h"
 
 /// Clocks of games, for the Lichess API: giving time, and starting the clocks of games that wait for it.
 namespace rookery::server {
@@ -37,15 +36,14 @@ std::optional<int> read_seconds(const std::string& text) {
 asio::awaitable<Expected<people::Principal, http::Response>> find_challenger(Services& services,
                                                                              std::string secret,
                                                                              Instant now) {
-  const auto found = co_await services.database.read(store::find_token, secret);
+  const auto found = co_await find_token(services, std::move(secret), now);
   if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "token"));
   }
   const people::Scopes needed =
       people::Scopes::of({people::Scope::ChallengeWrite, people::Scope::BoardPlay, people::Scope::BotPlay});
-  const auto end = found ? auth::end_of_token(secret, found->token.created) : std::nullopt;
   // An unknown token, an expired one and one without the scope get the same response.
-  if (!found || (end && now >= *end) || !auth::read_scopes(found->token.terms.scopes).has_one_of(needed)) {
+  if (!found || !auth::read_scopes(found->token.terms.scopes).has_one_of(needed)) {
     co_return fail(http::error_response(
         400, ErrorCode::Unauthorized,
         "token1 and token2 must be tokens of the players, with the scope challenge:write"));
