@@ -418,6 +418,9 @@ std::optional<Refusal> RefuseEvent::operator()(const PrizeOffered& event) const 
   if (const auto refusal = why_not_running(state)) {
     return refusal;
   }
+  if (state.prizes.size() >= kMaxPrizes) {
+    return Refusal::TooManyEvents;
+  }
   const PrizeCategory& category = event.category;
   if (!is_line(event.name, kMaxName) || !is_club(category.club)) {
     return Refusal::BadName;

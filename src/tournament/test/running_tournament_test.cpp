@@ -134,6 +134,14 @@ TEST(RunningTournament, ReplayNamesWhatDependsOnAnEventThatIsUndone) {
   EXPECT_EQ(damaged.error(), (ReplayError{pairing + 1, Refusal::RoundNotOpen}));
 }
 
+TEST(RunningTournament, PrizesHaveABound) {
+  Evening evening = with_four();
+  for (std::size_t prize = 0; prize < kMaxPrizes; ++prize) {
+    evening.must(OfferPrize{{.places = 1, .category = {}, .name = "Best"}});
+  }
+  EXPECT_EQ(evening.act(OfferPrize{{.places = 1, .category = {}, .name = "Best"}}), Refusal::TooManyEvents);
+}
+
 TEST(RunningTournament, EventsSayWhoCausedThem) {
   Evening evening = with_round();
   EXPECT_FALSE(evening.act(result(1, 1, BoardResult::Draw), "board-1"));
