@@ -36,7 +36,7 @@ std::size_t Collections::kept() const {
 }
 
 Expected<std::shared_ptr<const Collection>, std::string> Collections::find(const std::string& name) const {
-  // Names come from whoever asks: of those that are no collection's nothing is kept.
+  // Names come from those who ask: of one that is no collection's nothing is kept.
   if (stamp_of(manifest_path(path_of(name))) == FileStamp{}) {
     return Collection::open(path_of(name)).map([](Collection collection) {
       return std::make_shared<const Collection>(std::move(collection));

@@ -174,7 +174,7 @@ TEST_F(ArenaServerWallClockTest, ResultsOfTheTimeCountAlsoWhenTheServerWasAwayAt
 }
 
 /// A pupil who may play the own class alone, and so many others that pair after pair takes too many attempts.
-TEST(ArenaPupils, WhoMayPlayNobodyKeepsNobodyWaiting) {
+TEST(ArenaPupils, GoesOnWithoutWhoMayPlayNoneOfTheOthers) {
   SchoolWorld world;
   TournamentClient club(world.port());
   const std::string& tina = world.at("tina").cookie;

@@ -322,7 +322,7 @@ TEST_F(TournamentTest, LargestReportIsKept) {
 }
 
 /// What is long is read, changed and replayed on threads of their own, once for all who ask.
-TEST_F(TournamentTest, LongTournamentKeepsNobodyWaiting) {
+TEST_F(TournamentTest, LongOneIsReadByManyAtOnce) {
   const Answer made =
       ask(server_.port(), {"POST", "/app/tournaments/import", {{"Cookie", anna_}}, report_of(2'400)});
   ASSERT_EQ(made.status, 201) << made.body.substr(0, 500);

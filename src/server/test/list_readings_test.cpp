@@ -16,7 +16,7 @@ namespace asio = boost::asio;
 
 class ListReadingsTest : public ::testing::Test {
  protected:
-  /// Asks for the list, and reads it if nobody else does, for as long as others take a step.
+  /// Asks for the list, and reads it if no other does, for as long as others take a step.
   asio::awaitable<void> ask(std::string name, bool gives_up = false) {
     std::unique_ptr<ListReadings::Place> place;
     const auto listed = co_await readings_.wait(name, place);

@@ -96,52 +96,6 @@ TEST(RunningTournament, ReplayGivesTheSameTournament) {
   EXPECT_EQ(replayed->state(), evening.tournament.state());
 }
 
-TEST(RunningTournament, ReplayGoesOnFromATournament) {
-  Evening evening = with_round();
-  const RunningTournament before = evening.tournament;
-  evening.must(result(1, 1, BoardResult::WhiteWins));
-  evening.must(Undo{evening.last()});
-  evening.must(result(1, 1, BoardResult::Draw));
-  const auto replayed = replay(evening.tournament.events().subspan(before.events().size()), before);
-  ASSERT_TRUE(replayed);
-  EXPECT_EQ(replayed->state(), evening.tournament.state());
-  EXPECT_FALSE(replayed->counts(evening.last() - 2));
-}
-
-TEST(RunningTournament, ThousandsOfUndoingsAreReplayedAtOnce) {
-  Evening evening = with_four();
-  std::vector<EventRecord> events(evening.tournament.events().begin(), evening.tournament.events().end());
-  constexpr EventNumber kUndoings = 100'000;
-  for (EventNumber undoing = 0; undoing < kUndoings; ++undoing) {
-    const auto number = static_cast<EventNumber>(events.size());
-    events.push_back({Instant(), "arbiter", Withdrew{static_cast<EntrantId>(undoing % 4 + 1), false}});
-    events.push_back({Instant(), "arbiter", Undone{number}});
-  }
-  // One after the other they would take 20,000,000,000 steps: hours, in which a server answers nothing.
-  const auto replayed = replay(events);
-  ASSERT_TRUE(replayed);
-  EXPECT_EQ(replayed->state(), evening.tournament.state());
-}
-
-TEST(RunningTournament, ReplayNamesWhatDependsOnAnEventThatIsUndone) {
-  const Evening evening = with_round();
-  std::vector<EventRecord> events(evening.tournament.events().begin(), evening.tournament.events().end());
-  const auto pairing = static_cast<EventNumber>(events.size() - 1);
-  events.push_back({Instant(), "arbiter", ResultGiven{1, 1, BoardResult::Draw}});
-  events.push_back({Instant(), "arbiter", Undone{pairing}});
-  const auto damaged = replay(events);
-  ASSERT_FALSE(damaged);
-  EXPECT_EQ(damaged.error(), (ReplayError{pairing + 1, Refusal::RoundNotOpen}));
-}
-
-TEST(RunningTournament, PrizesHaveABound) {
-  Evening evening = with_four();
-  for (std::size_t prize = 0; prize < kMaxPrizes; ++prize) {
-    evening.must(OfferPrize{{.places = 1, .category = {}, .name = "Best"}});
-  }
-  EXPECT_EQ(evening.act(OfferPrize{{.places = 1, .category = {}, .name = "Best"}}), Refusal::TooManyEvents);
-}
-
 TEST(RunningTournament, EventsSayWhoCausedThem) {
   Evening evening = with_round();
   EXPECT_FALSE(evening.act(result(1, 1, BoardResult::Draw), "board-1"));

@@ -131,7 +131,7 @@ asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
   }
 }
 
-/// False: it cannot be read. Then the file ends here, so that nobody takes it for a complete one.
+/// False: it cannot be read. Then the file ends here, so that no program takes it for a complete one.
 asio::awaitable<bool> GamesExport::write_frame(std::string& text) {
   auto part = co_await source_.frame->more();
   if (!part) {

@@ -148,7 +148,7 @@ Decided without_boards(tournament::FreePaired paired, const std::vector<tourname
 }
 
 /// The same; of an arena, pairs that the rules let play on the screen: others are kept apart, and where that
-/// is not enough left out, so that a few who may play nobody keep nobody waiting.
+/// is not enough left out, so that no others wait for them.
 asio::awaitable<Decided> decide_playable(Services& services, std::shared_ptr<const TournamentRecord> record,
                                          GivenCommand given) {
   auto* const advance = std::get_if<tournament::AdvanceArena>(&given.command);

@@ -59,7 +59,7 @@ Expected<Replayed, StoreError> replay_lines(const std::string& id, const Replaye
       ReplayedTournament{*std::move(running), bytes, std::make_shared<const CountedBytes>(in_use, bytes)});
 }
 
-/// Lets nobody else read and replay the tournament meanwhile.
+/// Keeps others from reading and replaying the tournament meanwhile.
 class Replaying {
  public:
   Replaying(Services& services, std::string id) : tournaments_(services.tournaments), id_(std::move(id)) {
@@ -76,7 +76,7 @@ class Replaying {
   std::string id_;
 };
 
-/// Waits until nobody else replays the tournament, so that many who ask for it replay it once.
+/// Waits until no other request replays the tournament, so that many who ask for it replay it once.
 asio::awaitable<void> others_have_replayed(Services& services, std::string id) {
   const auto& replaying = services.tournaments.replaying;
   for (auto found = replaying.find(id); found != replaying.end(); found = replaying.find(id)) {
@@ -170,7 +170,7 @@ asio::awaitable<Stored<std::shared_ptr<const TournamentRecord>>> read_tournament
   for (;;) {
     co_await others_have_replayed(services, id);
     Replayed replayed = kept.find(id);
-    // Of what is not kept all is read: whoever asks for it meanwhile waits.
+    // Of what is not kept all is read: those who ask for it meanwhile wait.
     std::optional<Replaying> mark;
     if (!replayed) {
       mark.emplace(services, id);
