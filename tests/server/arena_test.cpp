@@ -183,9 +183,11 @@ TEST(ArenaPupils, GoesOnWithoutWhoMayPlayNoneOfTheOthers) {
     accounts.push_back("player" + std::to_string(player));
     (void)club.sign_up(accounts.back());
   }
-  const std::string id = club.create(tina, {{"system", "arena"},
-                                            {"clock", {{"limit", 300}, {"increment", 0}}},
-                                            {"arena", {{"minutes", 60}, {"in", 3}}}});
+  const json body{{"name", "Arena"},
+                  {"system", "arena"},
+                  {"clock", {{"limit", 300}, {"increment", 0}}},
+                  {"arena", {{"minutes", 60}, {"in", 3}}}};
+  const std::string id = SchoolWorld::expect(club.send("POST", "/app/tournaments", tina, body), 201)["id"];
   for (const std::string& account : accounts) {
     ASSERT_EQ(club.code_of(club.command(id, tina, "enter", {{"account", account}, {"present", true}})),
               "done");
