@@ -94,5 +94,15 @@ TEST(RunningTournament, PrizesHaveABound) {
   EXPECT_EQ(evening.act(OfferPrize{{.places = 1, .category = {}, .name = "Best"}}), Refusal::TooManyEvents);
 }
 
+TEST(RunningTournament, ArbitersHaveABound) {
+  StoredEvening evening = four_entrants();
+  for (int arbiter = 0; arbiter < 200; ++arbiter) {
+    evening.must(AppointArbiter{"arbiter" + std::to_string(arbiter)});
+  }
+  EXPECT_EQ(evening.act(AppointArbiter{"one-more"}), Refusal::TooManyEvents);
+  evening.must(DismissArbiter{"arbiter7"});
+  evening.must(AppointArbiter{"one-more"});
+}
+
 }  // namespace
 }  // namespace rookery::tournament
