@@ -30,7 +30,18 @@ std::vector<std::string> Collections::names() const {
   return names;
 }
 
+std::size_t Collections::kept() const {
+  const std::scoped_lock lock(mutex_);
+  return opened_.size();
+}
+
 Expected<std::shared_ptr<const Collection>, std::string> Collections::find(const std::string& name) const {
+  // Names come from those who ask: of one that is no collection's nothing is kept.
+  if (stamp_of(manifest_path(path_of(name))) == FileStamp{}) {
+    return Collection::open(path_of(name)).map([](Collection collection) {
+      return std::make_shared<const Collection>(std::move(collection));
+    });
+  }
   Opened& opened = entry(name);
   const std::scoped_lock lock(opened.mutex);
   // Before it is opened: what is written meanwhile is seen the next time.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "server/school_world.h"
 #include "server/screen_tournament.h"
 #include "server/wall_clock.h"
 #include "support/wait_until.h"
@@ -170,6 +171,33 @@ TEST_F(ArenaServerWallClockTest, ResultsOfTheTimeCountAlsoWhenTheServerWasAwayAt
   EXPECT_EQ(row_of(games[1]["black"])["points"], 0) << "the standings are frozen";
   const std::string csv = club_->send("GET", "/app/tournaments/" + id_ + ".csv", "").body;
   EXPECT_THAT(csv, ::testing::HasSubstr("rank,name,rating,points,performance,games,wins\r\n1,\"player"));
+}
+
+/// A pupil who may play the own class alone, and so many others that pair after pair takes too many attempts.
+TEST(ArenaPupils, GoesOnWithoutWhoMayPlayNoneOfTheOthers) {
+  SchoolWorld world;
+  TournamentClient club(world.port());
+  const std::string& tina = world.at("tina").cookie;
+  std::vector<std::string> accounts{"cem", "ann", "bob"};
+  for (int player = 1; player <= 9; ++player) {
+    accounts.push_back("player" + std::to_string(player));
+    (void)club.sign_up(accounts.back());
+  }
+  const json body{{"name", "Arena"},
+                  {"system", "arena"},
+                  {"clock", {{"limit", 300}, {"increment", 0}}},
+                  {"arena", {{"minutes", 60}, {"in", 3}}}};
+  const std::string id = SchoolWorld::expect(club.send("POST", "/app/tournaments", tina, body), 201)["id"];
+  for (const std::string& account : accounts) {
+    ASSERT_EQ(club.code_of(club.command(id, tina, "enter", {{"account", account}, {"present", true}})),
+              "done");
+  }
+  ASSERT_TRUE(wait_until([&] { return club.shown(id)["arena"]["played"] >= 5; }, kNowAndThen));
+  const json shown = club.shown(id);
+  for (const json& game : shown["arena"]["games"]) {
+    EXPECT_NE(game["white"], 1);
+    EXPECT_NE(game["black"], 1);
+  }
 }
 
 TEST_F(ArenaTest, RefusesWhatIsNone) {

@@ -155,6 +155,15 @@ TEST_F(GamesStreamsTest, AddressHasOnlySoManyExports) {
                             std::string(kCommentLength, 'x') + "} e5 *";
     ASSERT_EQ(bob_.post_json("/api/import", {{"pgn", pgn}}).status, 200);
   }
+  const json account{{"name", "dora"}, {"password", "correct horse"}};
+  const Answer dora = ask(server_.port(), {"POST", "/app/accounts", {}, account.dump()});
+  const json event{{"name", "Evening"}, {"system", "dutch"}, {"place", "board"}, {"rounds", 3}};
+  const Answer made =
+      ask(server_.port(), {"POST", "/app/tournaments", {{"Cookie", dora.cookie()}}, event.dump()});
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string games_of_event =
+      "/app/tournaments/" + json::parse(made.body)["id"].get<std::string>() + ".pgn";
+  EXPECT_EQ(bob_.get(games_of_event).status, 200);
   const std::string target = "/api/games/export/imports";
   std::vector<std::unique_ptr<StreamReader>> exports;
   for (int i = 0; i < kStreamsOfAddress; ++i) {
@@ -164,6 +173,7 @@ TEST_F(GamesStreamsTest, AddressHasOnlySoManyExports) {
   const StreamReader refused = bob_.stream(target);
   EXPECT_EQ(refused.head().status, 429);
   EXPECT_EQ(refused.head().header("retry-after"), "5");
+  EXPECT_EQ(bob_.get(games_of_event).status, 429) << "the games of an arena are thousands";
   exports.pop_back();
   EXPECT_TRUE(wait_until([&] { return bob_.stream(target).head().status == 200; }, kSeldom))
       << "one that has ended makes room";

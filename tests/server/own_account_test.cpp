@@ -165,6 +165,31 @@ TEST_F(OwnAccountTest, ExportIsCompleteWithoutSecrets) {
   EXPECT_EQ(send("GET", "/app/account/data", "").status, 403);
 }
 
+TEST_F(OwnAccountTest, ExportHasAllThatWasDoneInStudies) {
+  const std::string ann = sign_up("ann");
+  std::size_t chapters = 0;
+  for (const int games : {1, 3, 60, 60}) {
+    std::string pgn;
+    for (int game = 0; game < games; ++game) {
+      pgn +=
+          "[Event \"Line " + std::to_string(++chapters) + "\"]\n\n1. e4 {a} e5 {b} 2. Nf3 {c} Nc6 {d} *\n\n";
+    }
+    const Answer made =
+        ask(port(), {"POST",
+                     "/app/studies",
+                     {{"Cookie", ann}},
+                     json{{"name", "Lines"}, {"visibility", "private"}, {"pgn", pgn}}.dump()});
+    ASSERT_EQ(made.status, 201) << made.body;
+  }
+  const json data = json::parse(send("GET", "/app/account/data", ann).body);
+  std::size_t written = 0;
+  for (const json& one : data["studies"]) {
+    written += one["event"].get<std::string>().find("chapter-add") != std::string::npos ? 1 : 0;
+  }
+  EXPECT_EQ(written, chapters);
+  EXPECT_EQ(data["games"], json::array());
+}
+
 TEST_F(OwnAccountTest, DeletedAccountsGamesStayAnonymous) {
   const std::string ann = sign_up("annabel");
   const std::string bob = sign_up("bob");

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <cstdio>
+#include <future>
 #include <thread>
+#include <vector>
 
 #include "server/process.h"
 #include "server/school_world.h"
@@ -288,14 +290,14 @@ TEST_F(TournamentTest, AllFaultsOfAReportAreAnswered) {
   EXPECT_EQ(list.size(), 1U) << "nothing of it is kept";
 }
 
-/// As many players as a report can number. The round that is there is not the last: each plays the one half
-/// the list below.
-std::string largest_report() {
-  constexpr int kNumbered = 9999, kHalf = kNumbered / 2;
-  std::string file = "012 Nine thousand\n062 9999\nXXR 5\n";
-  for (int number = 1; number <= kNumbered; ++number) {
-    const bool is_first = number <= kHalf, has_bye = number > 2 * kHalf;
-    const int opponent = has_bye ? 0 : is_first ? number + kHalf : number - kHalf;
+/// Of so many players: at most 9,999. The round that is there is not the last: each plays the one half the
+/// list below.
+std::string report_of(int players) {
+  const int half = players / 2;
+  std::string file = "012 Many\n062 " + std::to_string(players) + "\nXXR 5\n";
+  for (int number = 1; number <= players; ++number) {
+    const bool is_first = number <= half, has_bye = number > 2 * half;
+    const int opponent = has_bye ? 0 : is_first ? number + half : number - half;
     std::array<char, 120> line{};
     std::snprintf(line.data(), line.size(), "001 %4d m    Player%05d%23s%4d%28s%4.1f %4d  %04d %c %c\n",
                   number, number, "", 2600 - number / 10, "", is_first || has_bye ? 1.0 : 0.0, number,
@@ -313,10 +315,31 @@ std::string largest_report() {
 
 TEST_F(TournamentTest, LargestReportIsKept) {
   const Answer made =
-      ask(server_.port(), {"POST", "/app/tournaments/import", {{"Cookie", anna_}}, largest_report()});
+      ask(server_.port(), {"POST", "/app/tournaments/import", {{"Cookie", anna_}}, report_of(9'999)});
   EXPECT_EQ(made.status, 201) << made.body.substr(0, 500);
   const json list = json::parse(club_.send("GET", "/app/tournaments", "").body)["tournaments"];
   EXPECT_EQ(list.size(), made.status == 201 ? 2U : 1U);
+}
+
+/// What is long is read, changed and replayed on threads of their own, once for all who ask.
+TEST_F(TournamentTest, LongOneIsReadByManyAtOnce) {
+  const Answer made =
+      ask(server_.port(), {"POST", "/app/tournaments/import", {{"Cookie", anna_}}, report_of(2'400)});
+  ASSERT_EQ(made.status, 201) << made.body.substr(0, 500);
+  id_ = json::parse(made.body)["id"];
+  const Answer prize = club_.command(id_, anna_, "prize", {{"name", "Best of the club"}, {"places", 1}});
+  ASSERT_EQ(prize.status, 200) << prize.body;
+  const int events = json::parse(prize.body)["events"];
+  ASSERT_GT(events, 2'400);
+  ASSERT_EQ(give("undo", {{"event", events - 1}}), "done");
+  EXPECT_EQ(give("undo", {{"event", events - 1}}), "unknown_event");
+  std::vector<std::future<int>> answers;
+  for (int reader = 0; reader < 40; ++reader) {
+    answers.push_back(std::async(std::launch::async, [this] { return get("/boards/1?key=wrong").status; }));
+  }
+  for (std::future<int>& answer : answers) {
+    EXPECT_EQ(answer.get(), 403) << "not that too many wait";
+  }
 }
 
 TEST_F(TournamentTest, ListShowsTheNewestFirst) {

@@ -21,6 +21,18 @@ TEST(Collections, FolderThatDoesNotExistHasNone) {
   EXPECT_EQ((*none)->games(), 0U);
 }
 
+TEST(Collections, NothingIsKeptOfNamesThatAreNone) {
+  const TestFolder folder;
+  const Collections collections(folder.path());
+  add_games(collections.path_of("masters"), random_games(3, 5), 100);
+  for (int name = 0; name < 100; ++name) {
+    EXPECT_EQ(collections.find("invented-" + std::to_string(name)).value()->games(), 0U);
+  }
+  EXPECT_EQ(collections.kept(), 0U);
+  EXPECT_EQ(collections.find("masters").value()->games(), 3U);
+  EXPECT_EQ(collections.kept(), 1U);
+}
+
 TEST(Collections, AnotherWritersCommitIsSeenAtTheNextQuestion) {
   const TestFolder folder;
   const Collections collections(folder.path());

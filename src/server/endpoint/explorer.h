@@ -1,9 +1,11 @@
 #pragma once
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <utility>
 
+#include "endpoint/list_readings.h"
 #include "endpoint/listed_games.h"
 #include "endpoint/services.h"
 #include "rookery/async/await_callback.h"
@@ -15,11 +17,14 @@ namespace rookery::server {
 
 /// The opening explorer.
 struct Explorer {
-  explicit Explorer(ExplorerOptions given) : options(std::move(given)), collections(options.folder) {}
+  /// `executor`: of the thread that serves HTTP.
+  Explorer(ExplorerOptions given, boost::asio::any_io_executor executor)
+      : options(std::move(given)), collections(options.folder), readings(std::move(executor)) {}
 
   ExplorerOptions options;
   explorer::Collections collections;
   ListedGamesCache lists;
+  ListReadings readings;                ///< of lists that are not kept
   boost::asio::thread_pool threads{2};  ///< an answer may wait for the disk
 };
 

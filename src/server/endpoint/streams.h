@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "endpoint/archive_reads.h"
 #include "rookery/http/connection_limiter.h"
 #include "rookery/http/open_streams.h"
 
@@ -18,6 +19,7 @@ inline constexpr std::size_t kMostExports = 200, kMostExportsOfAddress = 20;
 struct Streams {
   http::OpenStreams open = {};
   http::ConnectionLimiter exports{kMostExports, kMostExportsOfAddress};
+  Turns archive = {};                      ///< at questions to the archive (endpoint/archive_reads.h)
   std::map<std::string, int> news = {};    ///< how many streams of news an account has open
   std::shared_ptr<LobbyBoard> lobby = {};  ///< created with its first watcher (site/lobby/lobby_board.h)
   std::shared_ptr<GamesBoard> games = {};  ///< the same (lichess/watching/games_board.h)

@@ -9,6 +9,8 @@ namespace {
 /// An evening has a few hundred events of some 50 bytes, which take a few times as much memory.
 constexpr std::size_t kMostBytesKept = std::size_t{16} * 1024 * 1024;
 constexpr std::size_t kMostPairingsWaiting = 64;
+/// Each with its events as they are stored.
+constexpr std::size_t kMostReplaysWaiting = 16;
 
 }  // namespace
 
@@ -36,6 +38,8 @@ void ReplayedTournaments::keep(const std::string& id, Replayed replayed) {
 }
 
 Tournaments::Tournaments(boost::asio::any_io_executor executor)
-    : pairer(executor, kMostPairingsWaiting), answerer(std::move(executor), kMostPairingsWaiting) {}
+    : pairer(executor, kMostPairingsWaiting),
+      answerer(executor, kMostPairingsWaiting),
+      replayer(std::move(executor), kMostReplaysWaiting) {}
 
 }  // namespace rookery::server

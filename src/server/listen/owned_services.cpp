@@ -29,7 +29,7 @@ struct Owned {
         Measures its_measures)
       : credentials(std::move(its_credentials)),
         edge(std::move(its_edge)),
-        explorer(given.explorer),
+        explorer(given.explorer, given.executor),
         studies(given.executor),
         tournaments(given.executor),
         rates{{given.limits.games_per_minute / kSecondsPerMinute, given.limits.games_at_once},

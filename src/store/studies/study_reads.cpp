@@ -30,10 +30,10 @@ constexpr Statement kListPublic{
     "SELECT id, owner, created, name, visibility, class, chapters, members, changed FROM studies"
     " WHERE visibility = 0 AND (changed, id) < ($1, $2) ORDER BY changed DESC, id DESC LIMIT $3"};
 constexpr Statement kCountNewStudies{"SELECT COUNT(*) FROM studies WHERE owner = $1 AND created >= $2"};
-constexpr Statement kFindEventsOfAccount{
-    "SELECT study_events.study, text FROM study_accounts JOIN study_events"
-    " ON study_events.study = study_accounts.study WHERE account = $1"
-    " ORDER BY study_events.study, number"};
+constexpr Statement kFindSomeEvents{
+    "SELECT number, text FROM study_events WHERE study = $1 AND number > $2 ORDER BY number LIMIT $3"};
+constexpr Statement kFindNextOfAccount{
+    "SELECT study FROM study_accounts WHERE account = $1 AND study > $2 ORDER BY study LIMIT 1"};
 constexpr Statement kFindViewers{
     "SELECT DISTINCT account FROM study_viewers WHERE study = $1 AND expires > $2 AND account <> ''"
     " ORDER BY account"};
@@ -151,21 +151,36 @@ Expected<std::int64_t, StoreError> count_new_studies(Connection& connection, con
   return read_number(connection, kCountNewStudies, owner, since);
 }
 
-Expected<std::vector<OwnStudyEvent>, StoreError> study_events_by(Connection& connection,
-                                                                 const AccountId& account) {
-  std::vector<OwnStudyEvent> events;
+Expected<OwnStudyEvents, StoreError> study_events_by(Connection& connection, const AccountId& account,
+                                                     const OwnStudyCursor& after, std::size_t most) {
+  OwnStudyEvents page;
+  std::size_t rows = 0;
+  OwnStudyCursor last = after;
   auto found = connection.each(
-      kFindEventsOfAccount,
+      kFindSomeEvents,
       [&](const Row& row) {
+        ++rows;
+        last.number = row.number(0);
         if (std::string line = row.text(1); is_line_of(line, account)) {
-          events.push_back({row.text(0), std::move(line)});
+          page.events.push_back({after.study, std::move(line)});
         }
       },
-      account);
+      after.study, after.number, most);
   if (!found) {
     return fail(std::move(found.error()));
   }
-  return events;
+  if (rows == most) {
+    page.next = std::move(last);
+    return page;
+  }
+  auto next = read_one(connection, kFindNextOfAccount, first_text, account, after.study);
+  if (!next) {
+    return fail(std::move(next.error()));
+  }
+  if (*next) {
+    page.next = OwnStudyCursor{**std::move(next)};
+  }
+  return page;
 }
 
 Expected<std::vector<std::string>, StoreError> study_viewers(Connection& connection, const StudyId& study,

@@ -57,6 +57,17 @@ class StudyConformance : public StoresTest<Backend> {
     }
     return ids;
   }
+  /// Page by page, as they are read for a file.
+  std::vector<OwnStudyEvent> events_by(const std::string& account, std::size_t most = 2) {
+    std::vector<OwnStudyEvent> events;
+    for (std::optional<OwnStudyCursor> after = OwnStudyCursor{}; after;) {
+      OwnStudyEvents page = this->read(study_events_by, AccountId{account}, *after, most).value();
+      EXPECT_LE(page.events.size(), most);
+      std::ranges::move(page.events, std::back_inserter(events));
+      after = std::move(page.next);
+    }
+    return events;
+  }
 };
 TYPED_TEST_SUITE(StudyConformance, Backends);
 
@@ -175,13 +186,29 @@ TYPED_TEST(StudyConformance, StudiesGoWithTheirOwner) {
   contribution.members = std::vector<std::string>{"anna"};
   ASSERT_TRUE(this->add(contribution));
   EXPECT_THAT(this->stored("s2").deleted, IsEmpty());
-  EXPECT_THAT(this->read(study_events_by, AccountId{"anna"}).value(),
+  EXPECT_THAT(this->events_by("anna"),
               ElementsAre(OwnStudyEvent{"s1", "1 anna create"}, OwnStudyEvent{"s1", "1 anna chapter-add"},
                           OwnStudyEvent{"s2", "2 anna move"}));
   ASSERT_TRUE(this->write(remove_account, AccountId{"anna"}, at(5)));
   EXPECT_EQ(kind_of(this->read(read_study, StudyId{"s1"}, 0)), Kind::NotFound);
   EXPECT_THAT(this->stored("s2").deleted, ElementsAre("anna"));
   EXPECT_THAT(this->listed(StudyList::Shared, "anna"), IsEmpty());
+}
+
+TYPED_TEST(StudyConformance, OwnEventsAreReadPageByPage) {
+  for (const char* study : {"s1", "s2", "s3"}) {
+    ASSERT_TRUE(this->create(study));
+  }
+  StudyAppend contribution =
+      this->append("s2", 2, {"2 bert move", "3 bert move", "4 bert move", "5 anna move"});
+  contribution.accounts = {"bert", "anna"};
+  ASSERT_TRUE(this->add(contribution));
+  const std::vector<OwnStudyEvent> all = this->events_by("anna", 100);
+  EXPECT_EQ(all.size(), 7U);
+  EXPECT_EQ(this->events_by("anna", 1), all);
+  EXPECT_EQ(this->events_by("anna", 3), all);
+  EXPECT_EQ(this->events_by("bert").size(), 3U);
+  EXPECT_THAT(this->events_by("cleo"), IsEmpty());
 }
 
 TYPED_TEST(StudyConformance, DeletedStudyLeavesNothingBehind) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <set>
 #include <utility>
+#include <vector>
 
 #include "matching/matcher.h"
 #include "matching/wide_int.h"
@@ -36,11 +36,70 @@ void note_color(Past& past, bool is_white) {
   past.run = (goes_on ? past.run : 0) + (is_white ? 1 : -1);
 }
 
-/// Who may meet whom, and with which colours.
+/// Who of those who are free are kept apart. However often pairs are forbidden, it takes a bit for each pair.
+class KeptApart {
+ public:
+  KeptApart(const TournamentState& state, std::span<const FreePlayer> free,
+            std::span<const PairedBoard> apart)
+      : free_(free.size()), places_(state.entrants.size() + 1, free_) {
+    if (state.forbidden.empty() && apart.empty()) {
+      return;
+    }
+    for (std::size_t at = 0; at < free_; ++at) {
+      places_[free[at].entrant] = at;
+    }
+    rows_.resize(free_ * words_of_row());
+    for (const PairsForbidden& pairs : state.forbidden) {
+      keep_apart(pairs.entrants);
+    }
+    for (const PairedBoard& pair : apart) {
+      keep_apart({pair.white, pair.black});
+    }
+  }
+
+  [[nodiscard]] bool are(EntrantId a, EntrantId b) const {
+    if (rows_.empty() || places_[a] == free_ || places_[b] == free_) {
+      return false;
+    }
+    const std::size_t other = places_[b];
+    return (rows_[places_[a] * words_of_row() + other / kBits] >> (other % kBits) & 1U) != 0;
+  }
+
+ private:
+  using Word = std::uint64_t;
+  static constexpr std::size_t kBits = std::numeric_limits<Word>::digits;
+
+  [[nodiscard]] std::size_t words_of_row() const { return (free_ + kBits - 1) / kBits; }
+
+  void keep_apart(const std::vector<EntrantId>& entrants) {
+    std::vector<Word> together(words_of_row());
+    std::vector<std::size_t> places;
+    for (const EntrantId entrant : entrants) {
+      if (const std::size_t place = places_[entrant]; place != free_) {
+        together[place / kBits] |= Word{1} << (place % kBits);
+        places.push_back(place);
+      }
+    }
+    for (const std::size_t place : places) {
+      for (std::size_t word = 0; word < together.size(); ++word) {
+        rows_[place * together.size() + word] |= together[word];
+      }
+    }
+  }
+
+  std::size_t free_;
+  std::vector<std::size_t> places_;  ///< among those who are free, by EntrantId; free_: not among them
+  std::vector<Word> rows_;           ///< of each of them, a bit for each other one
+};
+
+/// Who of those who are free may meet whom, and with which colours.
 class ArenaHistory {
  public:
-  ArenaHistory(const TournamentState& state, std::span<const PairedBoard> apart)
-      : pasts_(state.entrants.size() + 1), is_duel_(std::ranges::count_if(state.entrants, is_active) == 2) {
+  ArenaHistory(const TournamentState& state, std::span<const FreePlayer> free,
+               std::span<const PairedBoard> apart)
+      : pasts_(state.entrants.size() + 1),
+        is_duel_(std::ranges::count_if(state.entrants, is_active) == 2),
+        apart_(state, free, apart) {
     for (const ArenaGame& game : state.arena_games) {
       Past& white = pasts_[game.paired.white];
       Past& black = pasts_[game.paired.black];
@@ -53,21 +112,10 @@ class ArenaHistory {
         note_color(black, false);
       }
     }
-    for (const PairsForbidden& pairs : state.forbidden) {
-      for (const EntrantId one : pairs.entrants) {
-        for (const EntrantId other : pairs.entrants) {
-          apart_.emplace(one, other);
-        }
-      }
-    }
-    for (const PairedBoard& pair : apart) {
-      apart_.emplace(pair.white, pair.black);
-      apart_.emplace(pair.black, pair.white);
-    }
   }
 
   [[nodiscard]] bool may_meet(EntrantId a, EntrantId b) const {
-    if (!apart_.empty() && apart_.contains({a, b})) {
+    if (apart_.are(a, b)) {
       return false;
     }
     const bool have_just_met = pasts_[a].last_opponent == b || pasts_[b].last_opponent == a;
@@ -96,7 +144,7 @@ class ArenaHistory {
 
   std::vector<Past> pasts_;  ///< by EntrantId
   bool is_duel_;             ///< only two take part
-  std::set<std::pair<EntrantId, EntrantId>> apart_;
+  KeptApart apart_;
 };
 
 /// One who waits, with what the pairing goes by.
@@ -209,7 +257,7 @@ std::vector<Candidate> candidates_of(const TournamentState& state, std::span<con
 
 std::vector<PairedBoard> pair_free(const TournamentState& state, std::span<const FreePlayer> free,
                                    std::span<const PairedBoard> apart) {
-  const ArenaHistory history(state, apart);
+  const ArenaHistory history(state, free, apart);
   const std::vector<Candidate> candidates = candidates_of(state, free);
   std::vector<PairedBoard> boards;
   const bool is_first_white = state.terms.initial_color == Color::White;
@@ -227,7 +275,7 @@ std::size_t first_with_opponent(const TournamentState& state, std::span<const Fr
   if (free.size() < 2) {
     return free.size();
   }
-  const ArenaHistory history(state, {});
+  const ArenaHistory history(state, free, {});
   for (std::size_t later = 1; later < free.size(); ++later) {
     for (std::size_t earlier = 0; earlier < later; ++earlier) {
       if (history.may_meet(free[earlier].entrant, free[later].entrant)) {

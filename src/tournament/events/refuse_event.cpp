@@ -15,6 +15,9 @@ constexpr std::size_t kMaxFederation = 3;
 constexpr std::size_t kMaxFideId = 11;
 constexpr std::uint16_t kMaxRating = 4'000;
 constexpr std::size_t kMaxReason = 40;
+/// Each of these is compared with all others, at every replay.
+constexpr std::size_t kMaxArbiters = 200;
+constexpr std::size_t kMaxByes = 50'000;
 
 const EnteredPlayer* find_entered(const TournamentState& state, EntrantId entrant) {
   return entrant >= 1 && entrant <= state.entrants.size() ? &state.entrants[entrant - 1U] : nullptr;
@@ -193,8 +196,10 @@ std::optional<Refusal> RefuseEvent::operator()(const ArbiterAppointed& event) co
   if (!is_word(event.account, kMaxAccount)) {
     return Refusal::BadName;
   }
-  return std::ranges::count(state.arbiters, event.account) > 0 ? std::optional(Refusal::AlreadyArbiter)
-                                                               : std::nullopt;
+  if (std::ranges::count(state.arbiters, event.account) > 0) {
+    return Refusal::AlreadyArbiter;
+  }
+  return state.arbiters.size() >= kMaxArbiters ? std::optional(Refusal::TooManyEvents) : std::nullopt;
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const ArbiterDismissed& event) const {
@@ -311,6 +316,9 @@ std::optional<Refusal> RefuseEvent::operator()(const ByeGranted& event) const {
   if (has_one) {
     return Refusal::ByeTwice;
   }
+  if (state.byes.size() >= kMaxByes) {
+    return Refusal::TooManyEvents;
+  }
   return is_beyond_limit(state, event) && !event.is_beyond_limit ? std::optional(Refusal::ByeBeyondLimit)
                                                                  : std::nullopt;
 }
@@ -417,6 +425,9 @@ std::optional<Refusal> RefuseEvent::operator()(const AbnormalPointsAssigned& eve
 std::optional<Refusal> RefuseEvent::operator()(const PrizeOffered& event) const {
   if (const auto refusal = why_not_running(state)) {
     return refusal;
+  }
+  if (state.prizes.size() >= kMaxPrizes) {
+    return Refusal::TooManyEvents;
   }
   const PrizeCategory& category = event.category;
   if (!is_line(event.name, kMaxName) || !is_club(category.club)) {

@@ -201,18 +201,31 @@ std::optional<Refusal> try_apply(TournamentState& state, const Event& event) {
   return refusal;
 }
 
-std::optional<TournamentState> RunningTournament::state_without(EventNumber left_out) const {
+Expected<TournamentState, ReplayError> RunningTournament::state_without(
+    std::optional<EventNumber> left_out) const {
   TournamentState state;
   for (EventNumber number = 0; number < events_.size(); ++number) {
     const bool is_undoing = std::holds_alternative<Undone>(events_[number].event);
     if (number == left_out || !counts_[number] || is_undoing) {
       continue;
     }
-    if (try_apply(state, events_[number].event)) {
-      return std::nullopt;
+    if (const auto refusal = try_apply(state, events_[number].event)) {
+      return fail(ReplayError{number, *refusal});
     }
   }
   return state;
+}
+
+std::optional<Refusal> RunningTournament::why_not_undoable(EventNumber undone) const {
+  const bool is_known =
+      undone < events_.size() && counts_[undone] && !std::holds_alternative<Undone>(events_[undone].event);
+  if (!is_known) {
+    return Refusal::UnknownEvent;
+  }
+  const Event& event = events_[undone].event;
+  const bool is_of_arena =
+      std::holds_alternative<FreePaired>(event) || std::holds_alternative<ArenaGameEnded>(event);
+  return is_of_arena ? std::optional(Refusal::NotInArena) : std::nullopt;
 }
 
 std::optional<Refusal> RunningTournament::why_not_recordable(const Event& event) const {
@@ -220,15 +233,8 @@ std::optional<Refusal> RunningTournament::why_not_recordable(const Event& event)
     return Refusal::TooManyEvents;
   }
   if (const auto* const undone = std::get_if<Undone>(&event)) {
-    const bool is_known = undone->event < events_.size() && counts_[undone->event] &&
-                          !std::holds_alternative<Undone>(events_[undone->event].event);
-    if (!is_known) {
-      return Refusal::UnknownEvent;
-    }
-    const Event& event_then = events_[undone->event].event;
-    if (std::holds_alternative<FreePaired>(event_then) ||
-        std::holds_alternative<ArenaGameEnded>(event_then)) {
-      return Refusal::NotInArena;
+    if (const auto refusal = why_not_undoable(undone->event)) {
+      return refusal;
     }
     return state_without(undone->event) ? std::nullopt : std::optional(Refusal::OthersDependOnIt);
   }
@@ -289,10 +295,14 @@ std::optional<Refusal> RunningTournament::try_record(const EventRecord& record) 
     return Refusal::TooManyEvents;
   }
   if (const auto* const undone = std::get_if<Undone>(&record.event)) {
-    if (const auto refusal = why_not_recordable(record.event)) {
+    if (const auto refusal = why_not_undoable(undone->event)) {
       return refusal;
     }
-    state_ = *state_without(undone->event);
+    auto state = state_without(undone->event);
+    if (!state) {
+      return Refusal::OthersDependOnIt;
+    }
+    state_ = *std::move(state);
     counts_[undone->event] = false;
   } else if (const auto refusal = try_apply(state_, record.event)) {
     return refusal;
@@ -307,14 +317,47 @@ void RunningTournament::record(const EventRecord& record) {
   assert(!refusal);
 }
 
-Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events) {
-  RunningTournament tournament;
-  for (EventNumber number = 0; number < events.size(); ++number) {
-    if (const auto refusal = tournament.try_record(events[number])) {
-      return fail(ReplayError{number, *refusal});
+std::optional<ReplayError> RunningTournament::record_stored(std::span<const EventRecord> stored) {
+  // Of events that are undone later nothing is left: the state is made once, of those that count in the end.
+  bool is_undone = false;
+  for (const EventRecord& record : stored) {
+    const auto number = static_cast<EventNumber>(events_.size());
+    const auto* const undone = std::get_if<Undone>(&record.event);
+    std::optional<Refusal> refusal;
+    if (number >= kMaxEvents) {
+      refusal = Refusal::TooManyEvents;
+    } else if (undone != nullptr) {
+      refusal = why_not_undoable(undone->event);
+    } else if (!is_undone) {
+      refusal = try_apply(state_, record.event);
     }
+    if (refusal) {
+      return ReplayError{number, *refusal};
+    }
+    if (undone != nullptr) {
+      counts_[undone->event] = false;
+      is_undone = true;
+    }
+    events_.push_back(record);
+    counts_.push_back(true);
   }
-  return tournament;
+  if (!is_undone) {
+    return std::nullopt;
+  }
+  auto state = state_without(std::nullopt);
+  if (!state) {
+    return state.error();
+  }
+  state_ = *std::move(state);
+  return std::nullopt;
+}
+
+Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events,
+                                                RunningTournament before) {
+  if (const auto error = before.record_stored(events)) {
+    return fail(*error);
+  }
+  return before;
 }
 
 std::optional<EntrantId> winner_of(const PlayedBoard& board) {

@@ -268,6 +268,8 @@ std::string describe(const TieBreakError& error) {
       return found + " contradicts or repeats a modifier before it.";
     case Fault::ListedTwice:
       return found + " stands in the list already; a second time it cannot decide anything.";
+    case Fault::TooMany:
+      return found + " is one too many: a list has " + std::to_string(kMaxTieBreaks) + " tie-breaks at most.";
   }
   return found;
 }
@@ -312,6 +314,9 @@ Expected<std::vector<TieBreak>, TieBreakError> parse_tie_breaks(std::string_view
     const auto tie_break = parse_at(written, begin);
     if (!tie_break) {
       return fail(tie_break.error());
+    }
+    if (list.size() == kMaxTieBreaks) {
+      return fail(TieBreakError{TieBreakError::Fault::TooMany, begin, std::string(written), tie_break->code});
     }
     // Direct encounter compares only those who are still tied, so it may decide more at a later place.
     const bool may_repeat = tie_break->code == TieBreakCode::DirectEncounter ||

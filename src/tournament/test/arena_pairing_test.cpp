@@ -168,6 +168,21 @@ TEST(ArenaPairing, KeepsApartWhomAnArbiterOrTheServerKeepsApart) {
   }
 }
 
+TEST(ArenaPairing, PairsThatAreForbiddenAgainAndAgainCostNoMoreMemory) {
+  TournamentState state = ArenaEvening(0).state();
+  std::vector<FreePlayer> free;
+  PairsForbidden all{1, kMaxRounds, {}};
+  for (EntrantId entrant = 1; entrant <= 300; ++entrant) {
+    state.entrants.emplace_back().is_checked_in = true;
+    free.push_back({entrant, kArenaBegins});
+    all.entrants.push_back(entrant);
+  }
+  // Each of them has 90,000 pairs, and a tournament has room for so many: they are read for each command.
+  state.forbidden.assign(5'000, all);
+  EXPECT_EQ(first_with_opponent(state, free), free.size());
+  EXPECT_TRUE(pair_free(state, free).empty());
+}
+
 TEST(ArenaPairing, WeighsPlacesMoreAtTheTop) {
   // Six by rating; 1 and 2, 3 and 4, 5 and 6 are neighbours.
   ArenaEvening evening(6);

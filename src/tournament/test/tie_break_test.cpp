@@ -55,6 +55,19 @@ TEST(TieBreakText, OnlyDirectEncounterMayStandTwice) {
   EXPECT_TRUE(parse_tie_breaks("BH,BH/C1"));
 }
 
+TEST(TieBreakText, ListHasABoundAlsoOfThoseThatMayRepeat) {
+  std::string list;
+  for (std::size_t count = 0; count < kMaxTieBreaks; ++count) {
+    list += "DE,";
+  }
+  EXPECT_EQ(parse_tie_breaks(list).value().size(), kMaxTieBreaks);
+  const auto longer = parse_tie_breaks(list + "DE");
+  ASSERT_FALSE(longer);
+  EXPECT_EQ(longer.error().fault, TieBreakFault::TooMany);
+  EXPECT_EQ(longer.error().offset, list.size());
+  EXPECT_EQ(describe(longer.error()), "\"DE\" is one too many: a list has 50 tie-breaks at most.");
+}
+
 struct BadTieBreak {
   std::string_view text;
   TieBreakFault fault;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "endpoint/archive_reads.h"
 #include "rookery/jobs/archive_collections.h"
 
 namespace rookery::server {
@@ -101,7 +102,7 @@ asio::awaitable<Stored<bool>> ListReader::read_some() {
     co_return false;
   }
   ArchiveQuery& query = wanted_.queries[query_];
-  auto page = co_await services_.database.read(store::find_archived_games, query);
+  auto page = co_await read_archive(services_, wanted_.name, query);
   if (!page) {
     co_return fail(page.error());
   }
@@ -132,10 +133,18 @@ asio::awaitable<std::shared_ptr<const ListedGames>> ListReader::listed(bool keep
 
 asio::awaitable<Stored<std::shared_ptr<const ListedGames>>> read_list(Services& services, Explorer& explorer,
                                                                       WantedList wanted) {
-  ListReader reader(services, explorer, std::move(wanted));
-  if (auto kept = reader.kept()) {
+  if (auto kept = explorer.lists.find(wanted.name)) {
     co_return kept;
   }
+  std::unique_ptr<ListReadings::Place> place;
+  if (auto listed = co_await explorer.readings.wait(wanted.name, place)) {
+    co_return listed;
+  }
+  // Somebody else may have read it while this one waited for a place.
+  if (auto kept = explorer.lists.find(wanted.name)) {
+    co_return kept;
+  }
+  ListReader reader(services, explorer, std::move(wanted));
   for (;;) {
     const auto has_more = co_await reader.read_some();
     if (!has_more) {
@@ -145,7 +154,9 @@ asio::awaitable<Stored<std::shared_ptr<const ListedGames>>> read_list(Services& 
       break;
     }
   }
-  co_return co_await reader.listed(true);
+  auto listed = co_await reader.listed(true);
+  place->give(listed);
+  co_return listed;
 }
 
 }  // namespace rookery::server

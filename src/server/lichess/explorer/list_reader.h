@@ -29,6 +29,8 @@ class ListReader {
  public:
   ListReader(Services& services, Explorer& explorer, WantedList wanted);
 
+  /// That of the list.
+  [[nodiscard]] const std::string& name() const { return wanted_.name; }
   /// The list, if it is kept from before.
   [[nodiscard]] std::shared_ptr<const ListedGames> kept() const;
   /// Reads the next part. False: that was the last one. Errors: those of the store.
@@ -46,8 +48,8 @@ class ListReader {
   std::vector<ListedGames::About> about_;
 };
 
-/// All of a list, which may take some seconds for a player of ten thousand games, the first time. Errors:
-/// those of the store.
+/// All of a list, which may take some seconds for a player of ten thousand games, the first time; it is read
+/// once for all who ask at that time. Errors: those of the store.
 [[nodiscard]] boost::asio::awaitable<Stored<std::shared_ptr<const ListedGames>>> read_list(Services& services,
                                                                                            Explorer& explorer,
                                                                                            WantedList wanted);

@@ -66,6 +66,18 @@ asio::awaitable<void> PlayerStream::write(std::shared_ptr<PlayerStream>) {
     finish();
     co_return;
   }
+  std::unique_ptr<ListReadings::Place> place;
+  auto listed = co_await services_.explorer.readings.wait(reader_.name(), place);
+  listed = listed ? listed : reader_.kept();
+  if (listed) {
+    co_await put_answer(std::move(listed));
+  } else {
+    co_await read_and_answer(*place);
+  }
+  finish();
+}
+
+asio::awaitable<void> PlayerStream::read_and_answer(ListReadings::Place& place) {
   Steady::time_point next = Steady::now();
   bool has_more = true;
   while (has_more && !is_stopped_ && state() == State::Open) {
@@ -78,10 +90,12 @@ asio::awaitable<void> PlayerStream::write(std::shared_ptr<PlayerStream>) {
     if (!has_more || Steady::now() >= next) {
       next = Steady::now() + kLinePause;
       auto listed = co_await reader_.listed(!has_more);
+      if (!has_more) {
+        place.give(listed);
+      }
       co_await put_answer(std::move(listed));
     }
   }
-  finish();
 }
 
 asio::awaitable<void> PlayerStream::put_answer(std::shared_ptr<const ListedGames> listed) {

@@ -28,6 +28,7 @@ class PlayerStream final : public http::BodyStream, public std::enable_shared_fr
 
  private:
   [[nodiscard]] boost::asio::awaitable<void> write(std::shared_ptr<PlayerStream> self);
+  [[nodiscard]] boost::asio::awaitable<void> read_and_answer(ListReadings::Place& place);
   [[nodiscard]] boost::asio::awaitable<void> put_answer(std::shared_ptr<const ListedGames> listed);
 
   Services& services_;

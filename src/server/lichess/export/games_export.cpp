@@ -76,10 +76,8 @@ GamesExport::GamesExport(Services& services, ExportContext with, Source source)
 }
 
 void GamesExport::start() {
-  if (source_.frame) {
-    put(std::make_shared<const std::string>(source_.frame->head));
-  }
-  write_soon();
+  // More is read once the beginning was taken: the queue has no room for both.
+  source_.frame ? put(std::make_shared<const std::string>(std::move(source_.frame->head))) : write_soon();
 }
 
 std::string GamesExport::framed(std::string text) {
@@ -108,6 +106,10 @@ asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
   std::string text;
   bool has_more = true;
   while (has_more && text.size() < kEnough && !is_stopped_) {
+    if (source_.frame && source_.frame->more) {
+      has_more = co_await write_frame(text);
+      continue;
+    }
     if (place_ == next_.size()) {
       has_more = co_await find_more();
       continue;
@@ -127,6 +129,21 @@ asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
   if (!has_more) {
     finish();
   }
+}
+
+/// False: it cannot be read. Then the file ends here, so that no program takes it for a complete one.
+asio::awaitable<bool> GamesExport::write_frame(std::string& text) {
+  auto part = co_await source_.frame->more();
+  if (!part) {
+    log::warn("an export ends early: {}", part.error().what);
+    source_.frame.reset();
+    co_return false;
+  }
+  if (part->empty()) {
+    source_.frame->more = nullptr;
+  }
+  text += *part;
+  co_return true;
 }
 
 /// Reads only the headers of the games: no event has this number.

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,9 +31,13 @@ struct GamesRequest {
 
 class GamesExport final : public http::BodyStream, public std::enable_shared_from_this<GamesExport> {
  public:
+  /// The next part of a text, which is read while it is written; empty: it has ended. Errors: those of the
+  /// store.
+  using NextPart = std::function<boost::asio::awaitable<Stored<std::string>>()>;
   /// Writes the games as strings of a JSON list, in an object whose other members precede it.
   struct Frame {
-    std::string head;  ///< up to the bracket of the list
+    std::string head;  ///< the beginning
+    NextPart more;     ///< what follows, up to the bracket of the list
     std::string tail;  ///< from its closing bracket on
   };
   /// Games by their ids, followed by those of a player, if one is named; without those that the viewer of the
@@ -56,6 +61,7 @@ class GamesExport final : public http::BodyStream, public std::enable_shared_fro
   void write_soon();
   [[nodiscard]] boost::asio::awaitable<void> write_some(std::shared_ptr<GamesExport> self);
   [[nodiscard]] boost::asio::awaitable<void> sort_ids();
+  [[nodiscard]] boost::asio::awaitable<bool> write_frame(std::string& text);
   [[nodiscard]] boost::asio::awaitable<std::string> write_next();
   [[nodiscard]] boost::asio::awaitable<std::vector<std::optional<store::FoundPgn>>> find_texts(
       std::vector<std::string> ids);

@@ -99,7 +99,9 @@ asio::awaitable<bool> GamesByIdStream::poll_game(store::EventCount game) {
     followed.status = streamed->status;
   }
   if (streamed->is_over) {
+    // Nothing more is to be told of it or its players, however many such games are added.
     games_.erase(game.game);
+    co_return true;
   }
   // A game has no subject of its own here, but its players are notified of every change of its status.
   for (const std::string* player : {&streamed->white, &streamed->black}) {

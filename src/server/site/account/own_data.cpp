@@ -1,8 +1,11 @@
 #include <limits>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/dump_json.h"
 #include "endpoint/identify.h"
 #include "lichess/export/games_export.h"
 #include "lichess/lichess_words.h"
@@ -152,15 +155,6 @@ json write_exercises(const std::vector<store::SolvedExercise>& solved) {
   return list;
 }
 
-/// What the account did in studies, in the grammar of docs/studies.md.
-json write_study_events(const std::vector<store::OwnStudyEvent>& events) {
-  json list = json::array();
-  for (const store::OwnStudyEvent& one : events) {
-    list.push_back({{"study", one.study}, {"event", one.line}});
-  }
-  return list;
-}
-
 json write_words(const std::vector<std::string>& words) {
   return words;
 }
@@ -210,17 +204,53 @@ asio::awaitable<void> gather_data(DataGathering& data, store::AccountId id) {
   co_await data.add("answers", store::answers_by, write_answers, id);
   co_await data.add("homework", store::homework_tries_by, write_tries, id);
   co_await data.add("exercises", store::exercises_of, write_exercises, id);
-  co_await data.add("studies", store::study_events_by, write_study_events, id);
   co_await data.add("imports", store::imports_of, write_words, id);
 }
 
-/// The parts as the beginning of the file, up to the list of games. The games follow as a stream, since
-/// thousands of them would not fit into memory.
-GamesExport::Frame frame_of(const json& parts) {
+/// What the account did in studies, in the grammar of docs/studies.md: read and written part by part, since a
+/// study alone has up to 32 MiB.
+class StudyEventsText {
+ public:
+  StudyEventsText(Services& services, std::string account)
+      : services_(&services), account_{std::move(account)} {}
+
+  asio::awaitable<Stored<std::string>> next() {
+    constexpr std::size_t kEventsAtOnce = 200;
+    std::string text;
+    while (after_ && text.empty()) {
+      const auto page =
+          co_await services_->database.read(store::study_events_by, account_, *after_, kEventsAtOnce);
+      if (!page) {
+        co_return fail(page.error());
+      }
+      for (const store::OwnStudyEvent& one : page->events) {
+        text += std::exchange(is_first_, false) ? "\n" : ",\n";
+        text += dump_json({{"study", one.study}, {"event", one.line}});
+      }
+      after_ = page->next;
+    }
+    if (!after_ && !std::exchange(has_ended_, true)) {
+      text += "\n],\n \"games\": [";
+    }
+    co_return text;
+  }
+
+ private:
+  Services* services_;
+  store::AccountId account_;
+  std::optional<store::OwnStudyCursor> after_ = store::OwnStudyCursor{};
+  bool is_first_ = true;
+  bool has_ended_ = false;
+};
+
+/// The parts as the beginning of the file, up to the list of games. What the account did in studies and the
+/// games follow as a stream, since they would not fit into memory.
+GamesExport::Frame frame_of(Services& services, const std::string& account, const json& parts) {
   std::string head = parts.dump(1, ' ', false, json::error_handler_t::replace);
   head.erase(head.find_last_of('}'));
   head.erase(head.find_last_not_of('\n') + 1);
-  return {head + ",\n \"games\": [", "\n]}\n"};
+  const auto studies = std::make_shared<StudyEventsText>(services, account);
+  return {head + ",\n \"studies\": [", [studies] { return studies->next(); }, "\n]}\n"};
 }
 
 }  // namespace
@@ -248,7 +278,7 @@ asio::awaitable<http::Response> get_own_data(Context& context, const http::Reque
   source.ids = data.parts()["imports"].get<std::vector<std::string>>();
   source.player = id;
   source.request.ongoing = true;
-  source.frame = frame_of(data.parts());
+  source.frame = frame_of(context.services, id, data.parts());
   http::Response response = export_stream_response(context.services, std::move(with), std::move(source));
   response.content_type = "application/json";
   // Ids consist of letters, digits, '-' and '_', so they need no quoting in a header.

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "endpoint/archive_reads.h"
 #include "endpoint/ask.h"
 #include "endpoint/dump_json.h"
 #include "endpoint/game_viewer.h"
@@ -65,6 +66,12 @@ http::Response refuse_found(const store::StoreError& error) {
     return http::error_response(404, ErrorCode::NotFound,
                                 "searching by position is switched off on this server", "fen");
   }
+  if (error.kind == store::StoreError::Kind::Conflict) {
+    http::Response refusal = http::error_response(429, ErrorCode::TooManyRequests,
+                                                  "too many searches of your address are waiting; try again");
+    refusal.headers.emplace_back("Retry-After", "5");
+    return refusal;
+  }
   return refuse_stored(error, "archive");
 }
 
@@ -108,11 +115,11 @@ asio::awaitable<http::Response> stream_found(Context& context, const http::Reque
   // Read once before the response begins: errors can be reported only then.
   ArchiveQuery first = *query;
   first.most = 1;
-  const auto found = co_await context.services.database.read(store::find_archived_games, first);
+  const auto found = co_await read_archive(context.services, request.address, first);
   if (!found) {
     co_return refuse_found(found.error());
   }
-  ArchiveStream::Selection selection{*std::move(query), *most, std::nullopt};
+  ArchiveStream::Selection selection{*std::move(query), *most, std::nullopt, request.address};
   if (is_pgn) {
     const people::GameViewer& viewer = selection.query.viewer;
     selection.pgn.emplace(
@@ -148,7 +155,7 @@ asio::awaitable<http::Response> get_player_games(Context& context, const http::R
   query->filter.player = account->id;
   // Imports name players too, who may be other people.
   query->filter.source = store::ArchiveSource::Played;
-  const auto page = co_await services.database.read(store::find_archived_games, *query);
+  const auto page = co_await read_archive(services, request.address, *query);
   if (!page) {
     co_return refuse_found(page.error());
   }
@@ -193,7 +200,7 @@ asio::awaitable<http::Response> search_games(Context& context, const http::Reque
   if (auto refusal = co_await name_player(context, request, *query)) {
     co_return *std::move(refusal);
   }
-  const auto page = co_await context.services.database.read(store::find_archived_games, *query);
+  const auto page = co_await read_archive(context.services, request.address, *query);
   co_return page ? page_response(*page, {}) : refuse_found(page.error());
 }
 

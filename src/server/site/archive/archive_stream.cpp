@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "endpoint/archive_reads.h"
 #include "endpoint/dump_json.h"
 #include "endpoint/edge.h"
 #include "lichess/lichess_words.h"
@@ -39,7 +40,7 @@ asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) 
   bool has_more = true;
   while (text.empty() && has_more && !is_stopped_) {
     selection_.query.most = std::min(kWrittenAtOnce, selection_.most - written_);
-    const auto page = co_await services_.database.read(store::find_archived_games, selection_.query);
+    const auto page = co_await read_archive(services_, "export " + selection_.address, selection_.query);
     if (!page) {
       log::warn("an export of the archive ends early: {}", page.error().what);
       break;

@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "lichess/export/exported_game.h"
 #include "rookery/http/body_stream.h"
@@ -16,6 +17,7 @@ class ArchiveStream final : public http::BodyStream, public std::enable_shared_f
     store::ArchiveQuery query;
     std::size_t most;
     std::optional<ExportContext> pgn;  ///< absent: lines of JSON
+    std::string address;               ///< of who reads it
   };
   ArchiveStream(Services& services, Selection selection);
 

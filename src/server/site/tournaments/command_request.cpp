@@ -429,6 +429,10 @@ std::vector<std::string> read_tie_breaks(http::Members& members, const char* fie
       http::reject(ErrorCode::InvalidValue, field,
                    code + " is a tie-break of teams: one of individuals was expected");
     }
+    if (codes.size() == tournament::kMaxTieBreaks) {
+      http::reject(ErrorCode::OutOfRange, field,
+                   "at most " + std::to_string(tournament::kMaxTieBreaks) + " tie-breaks were expected");
+    }
     codes.push_back(write_tie_break(*tie_break));
   }
   return codes;

@@ -1,11 +1,14 @@
 #include "site/tournaments/new_tournament.h"
 
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "endpoint/ask.h"
 #include "endpoint/dump_json.h"
 #include "rookery/auth/guests.h"
 #include "rookery/crypto/sodium_text.h"
+#include "site/tournaments/large_answer.h"
 #include "site/tournaments/tournament_record.h"
 
 namespace rookery::server {
@@ -36,9 +39,23 @@ asio::awaitable<http::Response> store_new_tournament(Context& context,
                                                      std::vector<tournament::Event> events) {
   const std::string owner = context.principal.player.text;
   const store::TournamentHeader header = draw_header(owner, context.now);
-  const store::TournamentAppend append = append_of(header.id, {}, events, owner, context.now);
-  const auto created = co_await context.services.database.write(
-      store::create_tournament_within, header, append, context.now - kTournamentDay, kMostNewTournaments);
+  const bool is_long = events.size() > kManyEvents;
+  const std::function<store::TournamentAppend()> work = [id = header.id, made = std::move(events), owner,
+                                                         now = context.now] {
+    return append_of(id, {}, made, owner, now);
+  };
+  std::optional<store::TournamentAppend> append;
+  if (is_long) {
+    append = co_await context.services.tournaments.answerer.run<store::TournamentAppend>(work);
+  } else {
+    append = work();
+  }
+  if (!append) {
+    co_return too_many_waiting();
+  }
+  const auto created =
+      co_await context.services.database.write(store::create_tournament_within, header, *std::move(append),
+                                               context.now - kTournamentDay, kMostNewTournaments);
   if (!created) {
     co_return refuse_stored(created.error(), "tournament");
   }

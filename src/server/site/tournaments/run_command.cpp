@@ -1,14 +1,19 @@
 #include "site/tournaments/run_command.h"
 
+#include <algorithm>
+#include <functional>
+
 #include "endpoint/ask.h"
 #include "endpoint/lists.h"
 #include "endpoint/tournaments.h"
 #include "rookery/node/news.h"
 #include "rookery/store/tournaments/sections.h"
+#include "rookery/tournament/arena/arena_course.h"
 #include "rookery/tournament/events/pairing_review.h"
 #include "site/tournaments/board_games.h"
 #include "site/tournaments/clean_texts.h"
 #include "site/tournaments/pairing_review_json.h"
+#include "site/tournaments/tournament_work.h"
 
 namespace rookery::server {
 
@@ -27,11 +32,6 @@ constexpr std::size_t kMostTournamentBytes = std::size_t{8} * 1024 * 1024;
 
 /// What an arena's pairings leave for the results of its games.
 constexpr std::size_t kLeftForResults = std::size_t{1024} * 1024;
-
-http::Response too_contended() {
-  return http::error_response(503, ErrorCode::Unavailable,
-                              "others change this tournament at the same time; try again");
-}
 
 /// Ids of several actors must not meet.
 std::string stored_id(const GivenCommand& given) {
@@ -103,56 +103,56 @@ bool is_pairing(const tournament::Command& command) {
          std::holds_alternative<tournament::SwapEntrants>(command);
 }
 
-/// Counts a pairing of an owner as long as it lives.
-class WaitingPairing {
- public:
-  WaitingPairing(Tournaments& tournaments, std::string owner)
-      : tournaments_(tournaments), owner_(std::move(owner)), count_(++tournaments_.waiting[owner_]) {}
-  ~WaitingPairing() {
-    if (--tournaments_.waiting[owner_] == 0) {
-      tournaments_.waiting.erase(owner_);
-    }
-  }
-  WaitingPairing(const WaitingPairing&) = delete;
-  WaitingPairing& operator=(const WaitingPairing&) = delete;
-
-  /// More than a club's sections that are paired at the same moment: they keep others waiting.
-  [[nodiscard]] bool is_one_too_many() const { return count_ > kMostWaitingOfOwner; }
-
- private:
-  static constexpr std::size_t kMostWaitingOfOwner = 8;
-
-  Tournaments& tournaments_;
-  std::string owner_;
-  std::size_t count_;
-};
-
-/// The same; pairings on a thread of their own, so that other requests do not wait for them.
+/// The events of the command.
 asio::awaitable<Decided> decide_anywhere(Services& services, std::shared_ptr<const TournamentRecord> record,
                                          GivenCommand given) {
-  if (!is_pairing(given.command)) {
-    co_return decide_events(record->running(), given);
-  }
-  const WaitingPairing waits(services.tournaments, record->header.owner);
-  if (waits.is_one_too_many()) {
-    co_return fail(too_contended());
-  }
   const std::function<Decided()> work = [record, given] { return decide_events(record->running(), given); };
-  auto decided = co_await services.tournaments.pairer.run<Decided>(work);
+  auto decided = co_await do_anywhere(services, record, is_pairing(given.command), work);
   if (!decided) {
     co_return fail(too_contended());
   }
   co_return *std::move(decided);
 }
 
-/// How often an arena is paired again because two of a pairing may not play each other.
+/// How often an arena is paired again because some of a pairing may not play each other.
 constexpr int kPairingAttempts = 8;
+/// So many pairs are asked about after each attempt.
+constexpr std::size_t kMostPairsAsked = 500;
 
-/// The same; of an arena, pairs that the rules let play on the screen: others are kept apart.
+/// Each of those who may not play their opponents, with all others who are free: it is a rule for a player,
+/// such as a teacher's for a pupil, that keeps two apart.
+std::vector<tournament::PairedBoard> pairs_in_question(const std::vector<tournament::PairedBoard>& unplayable,
+                                                       const std::vector<tournament::FreePlayer>& free) {
+  std::vector<tournament::PairedBoard> pairs = unplayable;
+  for (const tournament::PairedBoard& board : unplayable) {
+    for (const tournament::EntrantId one : {board.white, board.black}) {
+      for (const tournament::FreePlayer& other : free) {
+        if (other.entrant != one && pairs.size() < kMostPairsAsked) {
+          pairs.push_back({one, other.entrant});
+        }
+      }
+    }
+  }
+  return pairs;
+}
+
+/// The pairing without these boards. Errors: none is left.
+Decided without_boards(tournament::FreePaired paired, const std::vector<tournament::PairedBoard>& left_out) {
+  std::erase_if(paired.boards, [&](const tournament::PairedBoard& board) {
+    return std::find(left_out.begin(), left_out.end(), board) != left_out.end();
+  });
+  if (paired.boards.empty()) {
+    return fail(http::error_response(kRefused, error_of(tournament::Refusal::NothingDue)));
+  }
+  return std::vector<tournament::Event>{std::move(paired)};
+}
+
+/// The same; of an arena, pairs that the rules let play on the screen: others are kept apart, and where that
+/// is not enough left out, so that no others wait for them.
 asio::awaitable<Decided> decide_playable(Services& services, std::shared_ptr<const TournamentRecord> record,
                                          GivenCommand given) {
   auto* const advance = std::get_if<tournament::AdvanceArena>(&given.command);
-  for (int attempt = 0; attempt < kPairingAttempts; ++attempt) {
+  for (int attempt = 1;; ++attempt) {
     auto events = co_await decide_anywhere(services, record, given);
     const auto* const paired =
         events && advance != nullptr ? std::get_if<tournament::FreePaired>(&events->front()) : nullptr;
@@ -166,9 +166,16 @@ asio::awaitable<Decided> decide_playable(Services& services, std::shared_ptr<con
     if (unplayable->empty()) {
       co_return events;
     }
-    advance->apart.insert(advance->apart.end(), unplayable->begin(), unplayable->end());
+    if (attempt == kPairingAttempts) {
+      co_return without_boards(*paired, *unplayable);
+    }
+    const auto apart = co_await find_unplayable(
+        services, record, pairs_in_question(*unplayable, free_players(record->running())));
+    if (!apart) {
+      co_return fail(refuse_stored(apart.error(), "tournament"));
+    }
+    advance->apart.insert(advance->apart.end(), apart->begin(), apart->end());
   }
-  co_return fail(too_contended());
 }
 
 /// Of an event in sections only these are paired. Also what the store refuses.
@@ -220,8 +227,15 @@ asio::awaitable<Expected<store::TournamentAppend, http::Response>> decide(Servic
   if (!events) {
     co_return fail(events.error());
   }
-  store::TournamentAppend append =
-      append_of(given.tournament, (*record)->running(), *events, given.actor, now);
+  const std::function<store::TournamentAppend()> work = [found = *record, decided = *events,
+                                                         actor = given.actor, now] {
+    return append_of(found->header.id, found->running(), decided, actor, now);
+  };
+  auto written = co_await do_anywhere(services, *record, false, work);
+  if (!written) {
+    co_return fail(too_contended());
+  }
+  store::TournamentAppend append = *std::move(written);
   if (!has_room(**record, *events, append.lines)) {
     co_return fail(http::error_response(kRefused, error_of(tournament::Refusal::TooManyEvents)));
   }
@@ -236,6 +250,11 @@ asio::awaitable<Expected<store::TournamentAppend, http::Response>> decide(Servic
 }
 
 }  // namespace
+
+http::Response too_contended() {
+  return http::error_response(503, ErrorCode::Unavailable,
+                              "others change this tournament at the same time; try again");
+}
 
 Error error_of(tournament::Refusal refusal) {
   return {ErrorCode(word(refusal), kRefused), "", std::nullopt, std::string(describe(refusal))};

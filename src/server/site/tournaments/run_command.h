@@ -27,6 +27,9 @@ struct GivenCommand {
 /// The error of a refused command: 409 with the refusal's word.
 [[nodiscard]] Error error_of(tournament::Refusal refusal);
 
+/// 503: others act at the same time.
+[[nodiscard]] http::Response too_contended();
+
 /// Decides the command, stores its events and notifies those who follow the tournament; again, if somebody
 /// else was first. A command that was done before is not done again. The number of events after it. Errors:
 /// the response; that of a pairing by hand which is to be confirmed has the `review` (pairing_review_json.h).

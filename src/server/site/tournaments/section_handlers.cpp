@@ -1,3 +1,4 @@
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask_store.h"
@@ -12,6 +13,7 @@
 #include "site/tournaments/new_tournament.h"
 #include "site/tournaments/run_command.h"
 #include "site/tournaments/tournament_rights.h"
+#include "site/tournaments/tournament_work.h"
 
 /// Sections of an event.
 namespace rookery::server {
@@ -35,15 +37,19 @@ std::vector<Section> read_sections(http::Members& members) {
   return sections;
 }
 
+using MadeSections = Expected<std::vector<store::NewSection>, tournament::Refusal>;
+
 /// The tournaments of the sections, with ids of their own and the event's owner.
-std::vector<store::NewSection> write_sections(const TournamentRecord& record,
-                                              const std::vector<Section>& sections,
-                                              const std::vector<std::vector<tournament::Event>>& events,
-                                              const Context& context) {
+MadeSections write_sections(const TournamentRecord& record, const std::vector<Section>& sections,
+                            const std::string& actor, Instant now) {
+  const auto events = tournament::make_sections(record.state(), sections);
+  if (!events) {
+    return fail(events.error());
+  }
   std::vector<store::NewSection> made;
   for (std::size_t at = 0; at < sections.size(); ++at) {
-    store::TournamentHeader header = draw_header(record.header.owner, context.now);
-    auto append = append_of(header.id, {}, events[at], context.principal.player.text, context.now);
+    store::TournamentHeader header = draw_header(record.header.owner, now);
+    auto append = append_of(header.id, {}, (*events)[at], actor, now);
     made.push_back({sections[at].name, std::move(header), std::move(append)});
   }
   return made;
@@ -63,14 +69,28 @@ asio::awaitable<http::Response> create_sections(Context& context, const http::Re
   if (auto refusal = refuse_arranging(context.principal, **record)) {
     co_return *std::move(refusal);
   }
-  const auto events = tournament::make_sections((*record)->state(), *sections);
-  if (!events) {
-    co_return http::error_response(409, error_of(events.error()));
-  }
-  const std::vector<store::NewSection> made = write_sections(**record, *sections, *events, context);
   const std::string event = (*record)->header.id;
+  const auto found =
+      co_await context.services.database.read(store::find_sections, store::TournamentId{event});
+  if (!found) {
+    co_return refuse_stored(found.error(), "tournament");
+  }
+  if (found->event == event) {
+    co_return http::error_response(409, error_of(tournament::Refusal::SectionsStand));
+  }
+  const std::function<MadeSections()> work = [read = *record, wanted = *sections,
+                                              actor = context.principal.player.text, now = context.now] {
+    return write_sections(*read, wanted, actor, now);
+  };
+  const auto made = co_await do_anywhere(context.services, *record, false, work);
+  if (!made) {
+    co_return too_contended();
+  }
+  if (!*made) {
+    co_return http::error_response(409, error_of(made->error()));
+  }
   const auto stored =
-      co_await context.services.database.write(store::create_sections, store::TournamentId{event}, made);
+      co_await context.services.database.write(store::create_sections, store::TournamentId{event}, **made);
   if (!stored) {
     co_return stored.error().kind == store::StoreError::Kind::Conflict
         ? http::error_response(409, error_of(tournament::Refusal::SectionsStand))
@@ -78,7 +98,7 @@ asio::awaitable<http::Response> create_sections(Context& context, const http::Re
   }
   context.services.news.notify(node::news_of_tournament(event));
   json ids = json::array();
-  for (const store::NewSection& section : made) {
+  for (const store::NewSection& section : **made) {
     ids.push_back(section.header.id);
   }
   const json body{{"ids", std::move(ids)}};

@@ -11,7 +11,7 @@
 #include "rookery/tournament/trf.h"
 #include "site/tournaments/arena_json.h"
 #include "site/tournaments/clean_texts.h"
-#include "site/tournaments/event_pgn.h"
+#include "site/tournaments/event_games_stream.h"
 #include "site/tournaments/handlers.h"
 #include "site/tournaments/large_answer.h"
 #include "site/tournaments/new_tournament.h"
@@ -148,12 +148,7 @@ asio::awaitable<http::Response> export_tournament_table(Context& context, const 
 
 namespace {
 
-/// A game of the rounds as they are paired now.
-struct GameOfBoard {
-  std::string game;
-  EventTags tags;
-};
-
+/// The games of the rounds as they are paired now.
 std::vector<GameOfBoard> games_of_boards(const TournamentRecord& record) {
   const tournament::TournamentState& state = record.state();
   const auto fide_id = [&](tournament::EntrantId entrant) {
@@ -199,16 +194,14 @@ asio::awaitable<http::Response> export_tournament_games(Context& context, const 
   }
   // An arbiter keeps the games of the event, also unrated ones, which others see only as their players.
   viewer->is_administrator = viewer->is_administrator || may_arrange(context.principal, **record);
-  const ExportContext with{
+  ExportContext with{
       {}, base_url_of(context.services, request), context.services.openings, *std::move(viewer)};
-  std::string text;
-  const std::vector<GameOfBoard> games = games_of_boards(**record);
-  for (const GameOfBoard& one : games) {
-    // A game that is still to be made, or that the caller may not see, is left out.
-    const auto pgn = co_await export_stored(context.services, one.game, with);
-    text += pgn ? with_event_tags(*pgn, one.tags) : "";
-  }
-  co_return exported_response(std::move(text), false);
+  http::Response response = exported_response("", false);
+  // A proxy that buffers the whole response would let the client time out (nginx: X-Accel-Buffering).
+  response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
+  response.stream =
+      std::make_shared<EventGamesStream>(context.services, std::move(with), games_of_boards(**record));
+  co_return response;
 }
 
 asio::awaitable<http::Response> import_tournament(Context& context, const http::Request& request) {

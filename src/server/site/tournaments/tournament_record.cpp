@@ -1,8 +1,11 @@
 #include "site/tournaments/tournament_record.h"
 
 #include <algorithm>
+#include <functional>
+#include <optional>
 
 #include "endpoint/lists.h"
+#include "rookery/async/tuple.h"
 #include "rookery/tournament/arena/arena_course.h"
 #include "rookery/tournament/events/round_starts.h"
 #include "rookery/tournament/events/text.h"
@@ -23,26 +26,84 @@ StoreError damaged_tournament(const std::string& id, const std::string& why) {
   return {StoreError::Kind::Corrupt, "tournament " + id + ": " + why};
 }
 
-/// The tournament with these events after those that it has.
-Expected<RunningTournament, StoreError> replay_lines(const std::string& id, RunningTournament running,
-                                                     const std::vector<std::string>& lines) {
+StoreError too_much_to_replay(const std::string& id) {
+  return {StoreError::Kind::Unavailable, "tournament " + id + ": too much is waiting to be read"};
+}
+
+using Replayed = ReplayedTournaments::Replayed;
+
+/// Of all that requests hold, which take ten times as much memory: a dozen of the largest.
+constexpr std::size_t kMostBytesInUse = std::size_t{96} * 1024 * 1024;
+
+/// The tournament with these events after those that it has. `before`: null, where it has none.
+Expected<Replayed, StoreError> replay_lines(const std::string& id, const Replayed& before,
+                                            const std::vector<std::string>& lines,
+                                            const std::shared_ptr<CountedBytes::Total>& in_use) {
   std::string text;
   for (const std::string& line : lines) {
     text += line + '\n';
   }
+  const std::size_t known = before ? before->running.events().size() : 0;
   const auto events = tournament::parse_records(text);
   if (!events) {
-    return fail(damaged_tournament(id, "event " +
-                                           std::to_string(running.events().size() + events.error().line - 1) +
-                                           ": " + std::string(describe(events.error().fault))));
+    return fail(damaged_tournament(id, "event " + std::to_string(known + events.error().line - 1) + ": " +
+                                           std::string(describe(events.error().fault))));
   }
-  for (const EventRecord& event : *events) {
-    if (const auto refusal = running.try_record(event)) {
-      return fail(damaged_tournament(id, "event " + std::to_string(running.events().size()) +
-                                             " cannot follow: " + std::string(describe(*refusal))));
-    }
+  auto running = tournament::replay(*events, before ? before->running : RunningTournament());
+  if (!running) {
+    return fail(damaged_tournament(id, "event " + std::to_string(running.error().event) + " cannot follow: " +
+                                           std::string(describe(running.error().refusal))));
   }
-  return running;
+  const std::size_t bytes = (before ? before->bytes : 0) + bytes_of(lines);
+  return std::make_shared<const ReplayedTournament>(
+      ReplayedTournament{*std::move(running), bytes, std::make_shared<const CountedBytes>(in_use, bytes)});
+}
+
+/// Keeps others from reading and replaying the tournament meanwhile.
+class Replaying {
+ public:
+  Replaying(Services& services, std::string id) : tournaments_(services.tournaments), id_(std::move(id)) {
+    // It never ends by itself: it is cancelled when all is done.
+    using Timer = boost::asio::steady_timer;
+    tournaments_.replaying[id_] = std::make_shared<Timer>(services.executor, Timer::time_point::max());
+  }
+  ~Replaying() { tournaments_.replaying.extract(id_).mapped()->cancel(); }
+  Replaying(const Replaying&) = delete;
+  Replaying& operator=(const Replaying&) = delete;
+
+ private:
+  Tournaments& tournaments_;
+  std::string id_;
+};
+
+/// Waits until no other request replays the tournament, so that many who ask for it replay it once.
+asio::awaitable<void> others_have_replayed(Services& services, std::string id) {
+  const auto& replaying = services.tournaments.replaying;
+  for (auto found = replaying.find(id); found != replaying.end(); found = replaying.find(id)) {
+    const auto timer = found->second;
+    co_await timer->async_wait(async::kTuple);
+  }
+}
+
+/// The same as replay_lines, on a thread of its own where `is_long`.
+asio::awaitable<Stored<Replayed>> replay_anywhere(Services& services, std::string id, Replayed before,
+                                                  std::vector<std::string> lines, bool is_long) {
+  if (!is_long) {
+    co_return replay_lines(id, before, lines, services.tournaments.bytes);
+  }
+  if (*services.tournaments.bytes > kMostBytesInUse) {
+    co_return fail(too_much_to_replay(id));
+  }
+  const std::function<Stored<Replayed>()> work =
+      [id, before, in_use = services.tournaments.bytes,
+       shared = std::make_shared<const std::vector<std::string>>(std::move(lines))] {
+        return replay_lines(id, before, *shared, in_use);
+      };
+  auto replayed = co_await services.tournaments.replayer.run<Stored<Replayed>>(work);
+  if (!replayed) {
+    co_return fail(too_much_to_replay(id));
+  }
+  co_return *std::move(replayed);
 }
 
 TournamentStage stage_of(const tournament::TournamentState& state) {
@@ -106,23 +167,38 @@ std::size_t pairing_event(const RunningTournament& running, tournament::Round ro
 asio::awaitable<Stored<std::shared_ptr<const TournamentRecord>>> read_tournament_record(Services& services,
                                                                                         std::string id) {
   ReplayedTournaments& kept = services.tournaments.replayed;
-  ReplayedTournaments::Replayed replayed = kept.find(id);
-  const std::size_t known = replayed ? replayed->running.events().size() : 0;
-  auto stored = co_await services.database.read(store::read_tournament, store::TournamentId{id}, known);
-  if (!stored) {
-    co_return fail(std::move(stored.error()));
-  }
-  if (!replayed || !stored->lines.empty()) {
-    auto running = replay_lines(id, replayed ? replayed->running : RunningTournament(), stored->lines);
-    if (!running) {
-      co_return fail(std::move(running.error()));
+  for (;;) {
+    co_await others_have_replayed(services, id);
+    Replayed replayed = kept.find(id);
+    // Of what is not kept all is read: those who ask for it meanwhile wait.
+    std::optional<Replaying> mark;
+    if (!replayed) {
+      mark.emplace(services, id);
     }
-    const std::size_t bytes = (replayed ? replayed->bytes : 0) + bytes_of(stored->lines);
-    replayed = std::make_shared<const ReplayedTournament>(ReplayedTournament{*std::move(running), bytes});
-    kept.keep(id, replayed);
+    const std::size_t known = replayed ? replayed->running.events().size() : 0;
+    auto stored = co_await services.database.read(store::read_tournament, store::TournamentId{id}, known);
+    if (!stored) {
+      co_return fail(std::move(stored.error()));
+    }
+    if (!replayed || !stored->lines.empty()) {
+      if (!mark && services.tournaments.replaying.contains(id)) {
+        continue;  // somebody began while the store was asked
+      }
+      const bool is_long = known + stored->lines.size() > kManyEvents;
+      if (!mark && is_long) {
+        mark.emplace(services, id);
+      }
+      auto on = co_await replay_anywhere(services, id, replayed, std::move(stored->lines), is_long);
+      if (!on) {
+        co_return fail(std::move(on.error()));
+      }
+      replayed = *std::move(on);
+      kept.keep(id, replayed);
+    }
+    co_return std::make_shared<const TournamentRecord>(
+        TournamentRecord{std::move(stored->header), std::move(replayed), std::move(stored->deleted),
+                         std::move(stored->games)});
   }
-  co_return std::make_shared<const TournamentRecord>(TournamentRecord{
-      std::move(stored->header), std::move(replayed), std::move(stored->deleted), std::move(stored->games)});
 }
 
 asio::awaitable<Expected<std::shared_ptr<const TournamentRecord>, http::Response>> find_tournament(

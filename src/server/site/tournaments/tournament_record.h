@@ -26,7 +26,15 @@ struct TournamentRecord {
   [[nodiscard]] const store::BoardGame* game_of(tournament::Round round, std::size_t board) const;
 };
 
-/// Errors: those of the store; Corrupt, when the events cannot be read.
+/// With more events than a club's evening has, a command or a replay takes milliseconds: the tournament is
+/// copied, and for an undoing replayed.
+inline constexpr std::size_t kManyEvents = 2'000;
+[[nodiscard]] inline bool has_many_events(const tournament::RunningTournament& running) {
+  return running.events().size() > kManyEvents;
+}
+
+/// Long ones are replayed on a thread of their own, once for all who ask. Errors: those of the store;
+/// Corrupt, when the events cannot be read; Unavailable, when too much is waiting there.
 [[nodiscard]] boost::asio::awaitable<Stored<std::shared_ptr<const TournamentRecord>>> read_tournament_record(
     Services& services, std::string id);
 

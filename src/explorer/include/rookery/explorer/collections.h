@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -26,6 +27,8 @@ class Collections {
   /// A collection as it is now; one that does not exist is empty. `name` is one of names(), or of the
   /// program's own: no path. Errors: its list of segments is damaged.
   [[nodiscard]] Expected<std::shared_ptr<const Collection>, std::string> find(const std::string& name) const;
+  /// How many are kept open: at most as many as ever existed.
+  [[nodiscard]] std::size_t kept() const;
 
  private:
   struct Opened;

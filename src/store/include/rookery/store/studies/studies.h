@@ -122,9 +122,21 @@ struct OwnStudyEvent {
   std::string line;
   bool operator==(const OwnStudyEvent&) const = default;
 };
-/// What the account did in all studies, by study and number.
-[[nodiscard]] Expected<std::vector<OwnStudyEvent>, StoreError> study_events_by(Connection& connection,
-                                                                               const AccountId& account);
+/// A place among them: by study and number.
+struct OwnStudyCursor {
+  std::string study = {};    ///< empty: before all
+  std::int64_t number = -1;  ///< of the last event that was read; -1: none of the study
+};
+struct OwnStudyEvents {
+  std::vector<OwnStudyEvent> events;
+  std::optional<OwnStudyCursor> next;  ///< nothing: these are the last ones
+};
+/// What the account did in all studies, of `most` events behind `after`: those of one study at most, and
+/// perhaps none of them by the account.
+[[nodiscard]] Expected<OwnStudyEvents, StoreError> study_events_by(Connection& connection,
+                                                                   const AccountId& account,
+                                                                   const OwnStudyCursor& after,
+                                                                   std::size_t most);
 
 /// Somebody who has a study open.
 struct StudyViewer {

@@ -405,6 +405,8 @@ struct PrizeCategory {
   bool operator==(const PrizeCategory&) const = default;
 };
 inline constexpr std::uint16_t kMaxPrizePlaces = 100;
+/// Each is given at every look at the standings.
+inline constexpr std::size_t kMaxPrizes = 500;
 
 /// A prize for the first ones of a category.
 struct PrizeOffered {

@@ -303,6 +303,13 @@ using Command =
                  RankByHand, CloseRound, BeginRound, HoldRounds, ResumeRounds, CloseTournament, AdvanceArena,
                  EndArenaGame, Pause, ComeBack, Undo>;
 
+/// An event that cannot follow those before it.
+struct ReplayError {
+  EventNumber event;
+  Refusal refusal;
+  bool operator==(const ReplayError&) const = default;
+};
+
 /// A value that never reads the time. decide() returns the events that a command causes; record() applies
 /// one. Nothing else changes a tournament: to replay it is to record its events in order.
 class RunningTournament {
@@ -327,8 +334,16 @@ class RunningTournament {
   [[nodiscard]] bool counts(EventNumber event) const { return counts_[event]; }
 
  private:
-  /// What the events say without `left_out`. Nothing: one after it cannot stand.
-  [[nodiscard]] std::optional<TournamentState> state_without(EventNumber left_out) const;
+  friend Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events,
+                                                         RunningTournament before);
+
+  /// What the events that count say without `left_out`. Errors: one after it cannot stand.
+  [[nodiscard]] Expected<TournamentState, ReplayError> state_without(
+      std::optional<EventNumber> left_out) const;
+  /// Why the event cannot be undone, whatever depends on it; nothing: it can, if nothing does.
+  [[nodiscard]] std::optional<Refusal> why_not_undoable(EventNumber undone) const;
+  /// Records the events. Errors: as of replay(); the tournament is of no use then.
+  [[nodiscard]] std::optional<ReplayError> record_stored(std::span<const EventRecord> stored);
   /// Whether a pairing is undone that would be made again by itself before the arbiter has done anything.
   [[nodiscard]] bool must_hold_after(EventNumber undone) const;
   /// Whether the time of the arena was up when the game ended.
@@ -339,14 +354,11 @@ class RunningTournament {
   std::vector<bool> counts_;
 };
 
-/// An event that cannot follow those before it.
-struct ReplayError {
-  EventNumber event;
-  Refusal refusal;
-  bool operator==(const ReplayError&) const = default;
-};
-/// The tournament of these events. Errors: the first one that cannot follow.
-[[nodiscard]] Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events);
+/// The tournament `before` with these stored events after its own. However many of them undo others, that
+/// costs two replays at most. Errors: the first event that cannot follow; of events that are undone by later
+/// ones only their undoing is examined.
+[[nodiscard]] Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events,
+                                                              RunningTournament before = {});
 
 /// The entrants to pair in `round`: checked in, not withdrawn, without a bye and, in a knockout, not
 /// defeated. In the order of entry.

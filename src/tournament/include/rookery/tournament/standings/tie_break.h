@@ -83,6 +83,8 @@ struct TieBreak {
 };
 
 inline constexpr std::uint8_t kMaxCut = 9;
+/// Of a list: each costs time at every look at the standings. Those of any event have ten at most.
+inline constexpr std::size_t kMaxTieBreaks = 50;
 
 struct TieBreakError {
   enum class Fault : std::uint8_t {
@@ -91,6 +93,7 @@ struct TieBreakError {
     ModifierNotHere,  ///< this tie-break does not have it
     ModifierTwice,    ///< or two that contradict each other, such as C1 and M1
     ListedTwice,      ///< the same tie-break again; only DE can decide something a second time
+    TooMany,          ///< more than kMaxTieBreaks
   } fault;
   std::size_t offset;  ///< bytes from the start of the text, to the code or the modifier
   std::string found;   ///< what stands there
@@ -113,7 +116,8 @@ struct TieBreakError {
 
 /// Reads "BH/C1" and "BH:GP/C1", in upper or lower case. Errors: the first fault and its place.
 [[nodiscard]] Expected<TieBreak, TieBreakError> parse_tie_break(std::string_view text);
-/// Reads a list, separated by commas or blanks: "PTS,BH/C1,DE". An empty text is an empty list.
+/// Reads a list, separated by commas or blanks: "PTS,BH/C1,DE". An empty text is an empty list. At
+/// most kMaxTieBreaks.
 [[nodiscard]] Expected<std::vector<TieBreak>, TieBreakError> parse_tie_breaks(std::string_view text);
 
 /// "BH/C1". parse_tie_break(write_tie_break(t)) = t for each t that parse_tie_break returns.
