@@ -187,10 +187,9 @@ TEST(ArenaPupils, GoesOnWithoutWhoMayPlayNoneOfTheOthers) {
                   {"system", "arena"},
                   {"clock", {{"limit", 300}, {"increment", 0}}},
                   {"arena", {{"minutes", 60}, {"in", 3}}}};
-  const std::string id = SchoolWorld::expect(club.send("POST", "/app/tournaments", tina, body), 201)["id"];
+  const std::string id = expect_json(club.send("POST", "/app/tournaments", tina, body), 201)["id"];
   for (const std::string& account : accounts) {
-    ASSERT_EQ(club.code_of(club.command(id, tina, "enter", {{"account", account}, {"present", true}})),
-              "done");
+    ASSERT_EQ(code_of(club.command(id, tina, "enter", {{"account", account}, {"present", true}})), "done");
   }
   ASSERT_TRUE(wait_until([&] { return club.shown(id)["arena"]["played"] >= 5; }, kNowAndThen));
   const json shown = club.shown(id);
