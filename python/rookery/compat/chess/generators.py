@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 class LegalMoveGenerator:
     """The legal moves of a board as it is now."""
 
+    __slots__ = ("board",)
+
     def __init__(self, board: Board) -> None:
         self.board = board
 
@@ -20,8 +22,7 @@ class LegalMoveGenerator:
         return any(self.board.generate_legal_moves())
 
     def count(self) -> int:
-        state = self.board._state
-        return len(state.core.legal_moves) if state.is_playable else len(list(self))
+        return len(list(self))
 
     def __iter__(self) -> Iterator[Move]:
         return self.board.generate_legal_moves()
@@ -36,6 +37,8 @@ class LegalMoveGenerator:
 
 class PseudoLegalMoveGenerator:
     """The pseudo-legal moves of a board as it is now."""
+
+    __slots__ = ("board",)
 
     def __init__(self, board: Board) -> None:
         self.board = board

@@ -6,14 +6,25 @@ import re
 from typing import IO, Any, Callable, List, Optional, Tuple
 
 import rookery
+from rookery._rookery import _Trees
 
 from . import nags
 from .board import Board
 from .headers import TAG_ROSTER, Headers
-from .moves import WHITE, Move
+from .moves import Move
 from .nags import *  # noqa: F401,F403
-from .nodes import ChildNode, Game, GameBuilder, GameNode, Mainline, MainlineMoves, accept_game
-from .score import score_for_white
+from .nodes import (
+    ChildNode,
+    Game,
+    GameBuilder,
+    GameNode,
+    Mainline,
+    MainlineMoves,
+    accept_game,
+    write_arrows,
+    write_eval,
+    write_time,
+)
 from .svg import Arrow
 from .time_control import TimeControl, TimeControlPart, TimeControlType, parse_time_control
 from .visitors import (
@@ -63,6 +74,9 @@ def _next_text(handle: IO[str]) -> str:
     lines: List[str] = []
     in_moves = in_comment = False
     for line in iter(handle.readline, ""):
+        if not in_moves and line[0] == "[":
+            lines.append(line)
+            continue
         stripped = line.strip("\ufeff \t\r\n")
         if line.startswith("%") and not in_comment:
             # For programs; the numbers of the lines behind it stay.
@@ -120,14 +134,20 @@ def _without_repeated_tags(text: str) -> str:
     return text
 
 
-def _tree_of(text: bytes) -> Tuple[Optional[rookery.GameTree], Optional[Exception]]:
+_Tree = Tuple[Any, ...]
+"""As the compiled part reads a game: headers, start, result, remarks before the first move, nodes."""
+
+
+def _read_tree(text: bytes) -> Optional[_Tree]:
+    return next(iter(_Trees(text)), None)
+
+
+def _tree_of(text: bytes) -> Tuple[Optional[_Tree], Optional[Exception]]:
     """The game up to its first fault, and the fault. A parenthesis too many at its end is none, as in python-chess."""
     while True:
         try:
-            return next(iter(rookery.read_games(text))), None
-        except StopIteration:
             # A comment alone is a game without moves.
-            return next(iter(rookery.read_games(text + b" *")), None), None
+            return _read_tree(text) or _read_tree(text + b" *"), None
         except rookery.PgnError as error:
             fault = error
         if text[fault.offset : fault.offset + 1] != b")":
@@ -135,9 +155,11 @@ def _tree_of(text: bytes) -> Tuple[Optional[rookery.GameTree], Optional[Exceptio
         text = text[: fault.offset] + b" " + text[fault.offset + 1 :]
     for depth in range(_DEEPEST):
         try:
-            return next(iter(rookery.read_games(text[: fault.offset] + b")" * depth + b" *"))), fault
-        except (rookery.PgnError, StopIteration):
+            tree = _read_tree(text[: fault.offset] + b")" * depth + b" *")
+        except rookery.PgnError:
             continue
+        if tree is not None:
+            return tree, fault
     return None, fault
 
 
@@ -153,10 +175,12 @@ def read_game(handle: IO[str], *, Visitor: Callable[[], Any] = GameBuilder) -> A
     tree, fault = _tree_of(_without_repeated_tags(text).encode("utf-8", "surrogateescape"))
     result = "*"
     if tree is not None:
-        result = "*" if fault else tree.result
-        game._start = Board(tree.start.fen(), chess960=tree.start.chess960)
-        game.comment = _comment_of(tree.root)
-        _copy_children(tree, game, game._start)
+        _headers, start, written, opening, nodes = tree
+        result = "*" if fault else written
+        game._start = Board(None, chess960=start.chess960)
+        game._start._set_position(start)
+        game.comment = _comment_of(*opening)
+        _add_nodes(game, game._start, nodes)
     if is_plain:
         game.errors += [fault] if fault else []
         if game.headers["Result"] == "*":
@@ -170,31 +194,35 @@ def read_game(handle: IO[str], *, Visitor: Callable[[], Any] = GameBuilder) -> A
             visitor.handle_error(fault)
 
 
-def _copy_children(tree: rookery.GameTree, game: Game, start: Board) -> None:
-    waiting: List[Tuple[rookery.Node, GameNode]] = [(tree.root, game)]
-    while waiting:
-        source, target = waiting.pop()
-        for child in source:
-            move = Move.null() if child.move is None else start._from_core(child.move)
-            node = target.add_variation(
-                move, comment=_comment_of(child), starting_comment=child.before, nags=child.nags
-            )
-            waiting.append((child, node))
+def _add_nodes(game: Game, start: Board, rows: List[Tuple[Any, ...]]) -> None:
+    """Each comes after its parent."""
+    nodes: List[GameNode] = []
+    for parent, move, _null_mark, nags, before, remarks in rows:
+        above = game if parent < 0 else nodes[parent]
+        own = Move.null() if move is None else start._from_core(move)
+        nodes.append(ChildNode(above, own, comment=_comment_of(*remarks), starting_comment=before, nags=nags))
 
 
-def _comment_of(node: rookery.Node) -> str:
+_COLORS = {"G": "green", "R": "red", "Y": "yellow", "B": "blue"}
+
+
+def _comment_of(
+    comment: str,
+    shapes: List[Tuple[str, int, Optional[int]]],
+    value: Optional[Tuple[bool, int, Optional[int]]],
+    clock_ms: Optional[int],
+) -> str:
     """The comment with its commands, which python-chess leaves in it."""
-    holder = GameNode()
-    holder.comment = node.comment
-    if node.shapes:
-        names = {"G": "green", "R": "red", "Y": "yellow", "B": "blue"}
-        shapes = [(shape, shape.from_square if shape.to_square is None else shape.to_square) for shape in node.shapes]
-        holder.set_arrows(Arrow(shape.from_square, head, color=names[shape.color]) for shape, head in shapes)
-    if node.eval is not None:
-        holder.set_eval(score_for_white(node.eval.centipawns, node.eval.mate, WHITE), node.eval.depth)
-    if node.clock_ms is not None:
-        holder.set_clock(node.clock_ms / 1000)
-    return holder.comment
+    if not shapes and value is None and clock_ms is None:
+        return comment
+    parts = [] if clock_ms is None else [write_time("clk", clock_ms / 1000)]
+    if value is not None:
+        is_mate, number, depth = value
+        parts.append(write_eval(number, is_mate, depth))
+    if shapes:
+        arrows = (Arrow(tail, tail if head is None else head, color=_COLORS[color]) for color, tail, head in shapes)
+        parts.append(write_arrows(arrows))
+    return " ".join([*parts, comment] if comment else parts)
 
 
 def read_headers(handle: IO[str]) -> Optional[Headers]:

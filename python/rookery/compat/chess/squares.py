@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Iterable, Iterator, List, SupportsInt, Tuple, Union
 
+from rookery._rookery import _SquareSet, _use
+
 Square = int
 Bitboard = int
 IntoSquareSet = Union[SupportsInt, Iterable[Square]]
@@ -123,7 +125,7 @@ def ray_through(a: Square, b: Square) -> Bitboard:
     return next((line for line in lines_through(a) if a != b and line >> b & 1), 0)
 
 
-class SquareSet:
+class SquareSet(_SquareSet):
     """A set of squares, kept as the bits of a number.
 
     >>> squares = SquareSet([56, 0])
@@ -133,30 +135,12 @@ class SquareSet:
     SquareSet(0x0100_0000_0000_00ff)
     """
 
-    def __init__(self, squares: IntoSquareSet = BB_EMPTY) -> None:
-        if hasattr(squares, "__int__"):
-            self.mask: Bitboard = int(squares) & BB_ALL  # type: ignore[arg-type]
-        else:
-            self.mask = 0
-            for square in squares:
-                self.add(square)
+    __slots__ = ()
 
     # As a set.
 
-    def __contains__(self, square: Square) -> bool:
-        return bool(self.mask >> square & 1)
-
-    def __iter__(self) -> Iterator[Square]:
-        rest = self.mask
-        while rest:
-            yield (rest & -rest).bit_length() - 1
-            rest &= rest - 1
-
     def __reversed__(self) -> Iterator[Square]:
         return iter(list(self)[::-1])
-
-    def __len__(self) -> int:
-        return bin(self.mask).count("1")
 
     def add(self, square: Square) -> None:
         self.mask |= 1 << square
@@ -273,15 +257,10 @@ class SquareSet:
         self.mask >>= by
         return self
 
-    # As a number, and shown.
+    # Shown.
 
-    def __int__(self) -> int:
-        return self.mask
-
-    __index__ = __int__
-
-    def __bool__(self) -> bool:
-        return self.mask != 0
+    def __reduce__(self) -> Tuple[object, ...]:
+        return type(self), (self.mask,), self.__dict__
 
     def __eq__(self, other: object) -> bool:
         try:
@@ -333,3 +312,6 @@ class SquareSet:
         from .svg import board
 
         return board(None, squares=self)
+
+
+_use(SquareSet=SquareSet)
