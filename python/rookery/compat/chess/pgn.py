@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import IO, Any, Callable, List, Optional, Tuple
+from typing import IO, Any, Callable, Dict, List, NamedTuple, Optional, Tuple
 
 import rookery
 from rookery._rookery import _Trees
 
 from . import nags
 from .board import Board
-from .headers import TAG_ROSTER, Headers
+from .headers import TAG_ROSTER, UNKNOWN, Headers
 from .moves import Move
 from .nags import *  # noqa: F401,F403
 from .nodes import (
@@ -22,7 +22,6 @@ from .nodes import (
     MainlineMoves,
     accept_game,
     write_arrows,
-    write_eval,
     write_time,
 )
 from .svg import Arrow
@@ -66,62 +65,111 @@ __all__ = [
 __all__ += nags.__all__
 
 _DRAWN = {"1-0", "0-1", "1/2-1/2", "*"}
+_LAST_OF_DRAWN = ("0", "1", "2", "*")
 _DEEPEST = 64  # variations that a text may leave open where it is cut
 
 
-def _next_text(handle: IO[str]) -> str:
-    """The lines of the next game: its headers, and its moves up to an empty line outside of comments."""
+class _Written(NamedTuple):
+    """A game as it is written: its tags, and all lines up to an empty one outside of comments."""
+
+    tags: List[Tuple[str, str]]
+    text: str
+
+    def headers(self) -> Dict[str, str]:
+        """Of a tag that is given twice the last value, as in python-chess."""
+        return {name: _ESCAPED.sub(r"\1", value) if "\\" in value else value for name, value in self.tags}
+
+
+_TAG = re.compile(r'^\s*\[([A-Za-z0-9][\w+#=:-]*)\s+"((?:[^"\\\n]|\\.)*)"\s*\]', re.MULTILINE)
+_EVENT = re.compile(r"\s*\[\s*Event\s")
+_ESCAPED = re.compile(r"\\(.)")
+_SPACE = "\ufeff \t\r\n"
+
+
+def _next_game(handle: IO[str]) -> Optional[_Written]:
     lines: List[str] = []
-    in_moves = in_comment = False
-    for line in iter(handle.readline, ""):
-        if not in_moves and line[0] == "[":
+    line = handle.readline()
+    while line:
+        if line[0] == "[":
             lines.append(line)
-            continue
-        stripped = line.strip("\ufeff \t\r\n")
-        if line.startswith("%") and not in_comment:
+        elif line[0] == "%":
             # For programs; the numbers of the lines behind it stay.
             lines += ["\n"] if lines else []
+        elif not line.strip(_SPACE):
+            line = _behind_empty_lines(handle, has_tags=bool(lines))
             continue
-        if not stripped and not in_comment:
-            if in_moves or (lines and _begins_with_event(handle)):
-                break
-            continue
-        if not in_comment and not stripped.startswith("["):
-            in_moves = True
-        if in_moves:
-            in_comment = (line.rfind("{") > line.rfind("}")) or (in_comment and "}" not in line)
-        lines.append(line if in_moves or lines else line.lstrip("\ufeff"))
-        if in_moves and not in_comment and stripped.split()[-1] in _DRAWN:
-            _skip_empty_line(handle)
-            break
-    return "".join(lines)
+        else:
+            lines.append(line if lines else line.lstrip("\ufeff"))
+            if not line.lstrip(_SPACE).startswith("["):
+                tags = _TAG.findall("".join(lines[:-1]))
+                return _Written(tags, "".join(_with_moves(handle, lines)))
+        line = handle.readline()
+    text = "".join(lines)
+    return _Written(_TAG.findall(text), text) if text else None
 
 
-def _begins_with_event(handle: IO[str]) -> bool:
-    """Whether another game begins here: this one has tags and no moves."""
+def _behind_empty_lines(handle: IO[str], has_tags: bool) -> str:
+    """The next line with text; none, and it is still to be read, where another game begins there: this one has no moves."""
+    place = _place_of(handle) if has_tags else None
+    line = next((line for line in iter(handle.readline, "") if line.strip(_SPACE)), "")
+    return "" if has_tags and _EVENT.match(line) and _go_back(handle, line, place) else line
+
+
+def _place_of(handle: IO[str]) -> Optional[int]:
+    """The place of the next line. None where it can be worked out behind it: `tell` takes longer than to read a line."""
+    is_simple = getattr(handle, "newlines", "") in (None, "\n")
+    return handle.tell() if not is_simple and handle.seekable() else None
+
+
+def _go_back(handle: IO[str], line: str, place: Optional[int]) -> bool:
+    """Makes the line that was read last the next one again. False for what cannot go back."""
+    if place is not None:
+        handle.seek(place)
+        return True
     if not handle.seekable():
         return False
-    place = handle.tell()
-    line = next((line for line in iter(handle.readline, "") if line.strip()), "")
-    handle.seek(place)
-    return re.match(r"\s*\[\s*Event\s", line) is not None
+    end = handle.tell()
+    for size in (len(line.encode("utf-8", "surrogateescape")), len(line)):
+        handle.seek(max(end - size, 0))
+        try:
+            if handle.readline() == line and handle.tell() == end:
+                handle.seek(end - size)
+                return True
+        except UnicodeDecodeError:
+            continue
+    handle.seek(end)
+    return False
+
+
+def _with_moves(handle: IO[str], lines: List[str]) -> List[str]:
+    """The lines, of which the last one is the first with moves, with those that follow."""
+    in_comment = False
+    line = lines.pop()
+    while line:
+        if line[0] == "%" and not in_comment:
+            lines.append("\n")
+            line = handle.readline()
+            continue
+        stripped = line.strip(_SPACE)
+        if not stripped and not in_comment:
+            break
+        lines.append(line)
+        if "{" in line or in_comment:
+            in_comment = line.rfind("{") > line.rfind("}") or (in_comment and "}" not in line)
+        if not in_comment and stripped[-1:] in _LAST_OF_DRAWN and stripped.split()[-1] in _DRAWN:
+            _skip_empty_line(handle)
+            break
+        line = handle.readline()
+    return lines
 
 
 def _skip_empty_line(handle: IO[str]) -> None:
     """So that `tell` gives the place where the next game begins."""
     if handle.seekable():
-        place = handle.tell()
-        if handle.readline().strip():
-            handle.seek(place)
-
-
-_TAG = re.compile(r'^\s*\[([A-Za-z0-9][\w+#=:-]*)\s+"((?:[^"\\]|\\.)*)"\s*\]', re.MULTILINE)
-
-
-def _headers_in(text: str) -> Headers:
-    """Of a tag that is given twice the last value, as in python-chess."""
-    found = _TAG.findall(text)
-    return Headers({name: re.sub(r"\\(.)", r"\1", value) for name, value in found})
+        place = _place_of(handle)
+        line = handle.readline()
+        if line.strip():
+            _go_back(handle, line, place)
 
 
 def _without_repeated_tags(text: str) -> str:
@@ -166,17 +214,19 @@ def _tree_of(text: bytes) -> Tuple[Optional[_Tree], Optional[Exception]]:
 def read_game(handle: IO[str], *, Visitor: Callable[[], Any] = GameBuilder) -> Any:  # noqa: N803
     """The next game of a file of text, or None at its end; with another visitor its result. A game with a fault has it
     in `errors`, and the moves before it."""
-    text = _next_text(handle)
-    if not text:
+    written = _next_game(handle)
+    if written is None:
         return None
-    headers = _headers_in(text)
     is_plain = Visitor is GameBuilder
-    game = Game({**Headers(), **headers} if is_plain else headers)
-    tree, fault = _tree_of(_without_repeated_tags(text).encode("utf-8", "surrogateescape"))
+    game = Game({})
+    tags = written.headers()
+    game.headers = Headers._of({**UNKNOWN, **tags} if is_plain else tags)
+    text = written.text if len(tags) == len(written.tags) else _without_repeated_tags(written.text)
+    tree, fault = _tree_of(text.encode("utf-8", "surrogateescape"))
     result = "*"
     if tree is not None:
-        _headers, start, written, opening, nodes = tree
-        result = "*" if fault else written
+        _headers, start, ending, opening, nodes = tree
+        result = "*" if fault else ending
         game._start = Board(None, chess960=start.chess960)
         game._start._set_position(start)
         game.comment = _comment_of(*opening)
@@ -215,10 +265,13 @@ def _comment_of(
     """The comment with its commands, which python-chess leaves in it."""
     if not shapes and value is None and clock_ms is None:
         return comment
-    parts = [] if clock_ms is None else [write_time("clk", clock_ms / 1000)]
+    parts = []
     if value is not None:
         is_mate, number, depth = value
-        parts.append(write_eval(number, is_mate, depth))
+        written = f"#{number}" if is_mate else f"{number / 100}"  # as Lichess has it: 0.3, not 0.30
+        parts.append(f"[%eval {written}{'' if depth is None else f',{depth}'}]")
+    if clock_ms is not None:
+        parts.append(write_time("clk", clock_ms / 1000))
     if shapes:
         arrows = (Arrow(tail, tail if head is None else head, color=_COLORS[color]) for color, tail, head in shapes)
         parts.append(write_arrows(arrows))
@@ -227,10 +280,10 @@ def _comment_of(
 
 def read_headers(handle: IO[str]) -> Optional[Headers]:
     """The headers of the next game, which is skipped; None at the end."""
-    text = _next_text(handle)
-    return _headers_in(text) if text else None
+    written = _next_game(handle)
+    return Headers._of(written.headers()) if written else None
 
 
 def skip_game(handle: IO[str]) -> bool:
     """Skips the next game. False at the end."""
-    return bool(_next_text(handle))
+    return _next_game(handle) is not None
