@@ -3,9 +3,11 @@
 import copy
 import dataclasses
 import pickle
+import random
 import unittest
 from typing import Iterator, List
 
+import rookery
 from rookery.compat import chess
 
 MIDDLE_GAME = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -169,6 +171,31 @@ class BoardTest(unittest.TestCase):
             keys.add(board._transposition_key())
         self.assertEqual(len(keys), 4)
         self.assertTrue(board.is_repetition(2))
+
+    def test_legal_moves_are_those_of_the_library(self) -> None:
+        """Boards find their moves by themselves, for they may be none that can be played: where they can, the rules are the same."""
+        choose = random.Random(7)
+        for number in [None, *choose.sample(range(960), 7)]:
+            board = chess.Board() if number is None else chess.Board.from_chess960_pos(number)
+            for _ in range(120):
+                position = rookery.Position(board.fen(), board.chess960)
+                moves = {move.uci(): move for move in board.legal_moves}
+                expected = {position.uci(move): move for move in position.legal_moves}
+                self.assertEqual(sorted(moves), sorted(expected), board.fen())
+                self.assertEqual(
+                    [board.san(moves[uci]) for uci in moves],
+                    [position.san(expected[uci]) for uci in moves],
+                    board.fen(),
+                )
+                self.assertEqual(
+                    (board.is_check(), board.is_checkmate(), board.is_stalemate()),
+                    (position.is_check(), position.is_checkmate(), position.is_stalemate()),
+                )
+                if not moves:
+                    break
+                uci = choose.choice(sorted(moves))
+                board.push(moves[uci])
+                self.assertEqual(board.fen(), position.play(expected[uci]).fen())
 
     def test_what_is_no_fen_leaves_the_board_as_it_was(self) -> None:
         board = chess.Board(MIDDLE_GAME)

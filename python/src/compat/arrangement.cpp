@@ -11,7 +11,6 @@ namespace attacks = chess::attacks;
 
 namespace {
 
-constexpr Bitboard kCorners = kBackranks & (Bitboard(chess::File::A) | Bitboard(chess::File::H));
 constexpr Bitboard kDark{0xAA55'AA55'AA55'AA55};
 
 Bitboard bit(int index) {

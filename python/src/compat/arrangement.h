@@ -141,6 +141,7 @@ struct Arrangement {
 };
 
 inline constexpr Bitboard kBackranks = Bitboard(chess::Rank::R1) | Bitboard(chess::Rank::R8);
+inline constexpr Bitboard kCorners = kBackranks & (Bitboard(chess::File::A) | Bitboard(chess::File::H));
 [[nodiscard]] Bitboard backrank(Color color);
 
 /// The squares of a set from h8 down.

@@ -239,13 +239,13 @@ std::optional<Arrangement> Arrangement::after(Move given) const {
   } else if (captured && captured->role == Role::King && backrank(~turn).contains(to)) {
     next.rights &= ~backrank(~turn);
   }
-  if (moved == Role::King && from != to && captured && captured->color == turn) {
+  const Role becomes = move.promotion == 0 ? *moved : static_cast<Role>(move.promotion - 1);
+  if (becomes == Role::King && from != to && captured && captured->color == turn) {
     const bool is_left = to.file() < from.file();
     next.put(on_backrank(turn, is_left ? chess::File::C : chess::File::G), {turn, Role::King});
     next.put(on_backrank(turn, is_left ? chess::File::D : chess::File::F), {turn, Role::Rook});
     return next;
   }
-  const Role becomes = move.promotion == 0 ? *moved : static_cast<Role>(move.promotion - 1);
   next.put(to, {turn, becomes});
   if (moved != Role::Pawn) {
     return next;

@@ -265,6 +265,22 @@ py::object has_legal_moves(const Arrangement& at) {
   return truth(at.has_legal_move());
 }
 
+py::object ply(const Arrangement& at) {
+  return number(2 * (at.fullmove_number - 1) + (at.turn == Color::Black ? 1 : 0));
+}
+
+/// Whether there are rights that chess with the usual start does not have.
+py::object has_chess960_castling_rights(const Arrangement& given) {
+  Arrangement at = given;
+  at.chess960 = true;
+  const Bitboard clean = at.clean_rights();
+  const auto is_elsewhere = [&](Color color) {
+    const Square usual(chess::File::E, chess::relative(color, chess::Rank::R1));
+    return !at.by(Role::King, color).contains(usual) && (clean & backrank(color)).any();
+  };
+  return truth((clean & ~kCorners).any() || is_elsewhere(Color::White) || is_elsewhere(Color::Black));
+}
+
 py::object has_insufficient_material(BoardObject& board, const Arguments& given) {
   return truth(board.now.has_insufficient_material(color_of(given[0])));
 }
@@ -397,6 +413,12 @@ std::vector<PyMethodDef> methods_about_the_game() {
           "clean_castling_rights($self)\n--\n\n"
           "The rooks that may still castle: those with their king and themselves where they "
           "must be."),
+      method_of<Board, kNone, of_board<ply>>("ply",
+                                             "ply($self)\n--\n\nThe number of half-moves before this one."),
+      method_of<Board, kNone, of_board<has_chess960_castling_rights>>(
+          "has_chess960_castling_rights",
+          "has_chess960_castling_rights($self)\n--\n\n"
+          "Whether there are rights that chess with the usual start does not have."),
       method_of<Board, kNone, of_board<was_into_check>>(
           "was_into_check",
           "was_into_check($self)\n--\n\nWhether the side that moved left its king in check."),

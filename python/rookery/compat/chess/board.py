@@ -9,12 +9,11 @@ import rookery
 
 from .arrangement import STARTING_FEN, BaseBoard
 from .generators import LegalMoveGenerator, PseudoLegalMoveGenerator
-from .moves import BLACK, COLORS, KING, WHITE, Color, IllegalMoveError, Move, Outcome, PieceType, Termination
+from .moves import COLORS, WHITE, Color, IllegalMoveError, Move, Outcome, PieceType, Termination
 from .refusals import refuse_fen
-from .squares import BB_CORNERS, Bitboard, Square
+from .squares import Square
 from .status import Status
 
-_BACKRANKS = {WHITE: 0xFF, BLACK: 0xFF << 56}
 _COUNTERS = {name: re.compile(rf"\s{name}\s+\d+\s*;") for name in ("hmvc", "fmvn")}
 
 
@@ -92,9 +91,6 @@ class Board(BaseBoard):
     def peek(self) -> Move:
         return self.move_stack[-1]
 
-    def ply(self) -> int:
-        return 2 * (self.fullmove_number - 1) + (self.turn == BLACK)
-
     def root(self) -> Board:
         board = self.copy(stack=False)
         board._take_over_root(self)
@@ -109,15 +105,6 @@ class Board(BaseBoard):
 
     def __deepcopy__(self, _memory: Dict[int, object]) -> Board:
         return self.copy()
-
-    def has_chess960_castling_rights(self) -> bool:
-        """Whether there are rights that chess with the usual start does not have."""
-        board = self.copy(stack=False)
-        board.chess960 = True
-        clean = board.clean_castling_rights()
-        kings = {WHITE: 1 << 4, BLACK: 1 << 60}
-        elsewhere = (color for color in COLORS if not self.pieces_mask(KING, color) & kings[color])
-        return bool(clean & ~BB_CORNERS) or any(clean & _BACKRANKS[color] for color in elsewhere)
 
     # How the game stands.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Iterator
 
+from rookery._rookery import _Board
+
 from .moves import Move
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ class LegalMoveGenerator:
         self.board = board
 
     def __bool__(self) -> bool:
+        if type(self.board).generate_legal_moves is _Board.generate_legal_moves:
+            return self.board._has_legal_moves()
         return any(self.board.generate_legal_moves())
 
     def count(self) -> int:

@@ -22,6 +22,10 @@ PIECE_TYPES: List[PieceType] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
 PIECE_SYMBOLS: List[Optional[str]] = [None, "p", "n", "b", "r", "q", "k"]
 PIECE_NAMES: List[Optional[str]] = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
 _LETTERS = ".pnbrqk"
+_KINDS = {
+    **{_LETTERS[kind]: (kind, BLACK) for kind in PIECE_TYPES},
+    **{_LETTERS[kind].upper(): (kind, WHITE) for kind in PIECE_TYPES},
+}
 UNICODE_PIECE_SYMBOLS = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
 
 
@@ -59,9 +63,9 @@ class Piece(_Piece):
     @classmethod
     def from_symbol(cls, symbol: str) -> Piece:
         """Raises ValueError."""
-        if len(symbol) != 1 or symbol.lower() not in _LETTERS[1:]:
+        if symbol not in _KINDS:
             raise ValueError(f"{symbol!r} is no piece: one of PNBRQKpnbrqk.")
-        return cls(_LETTERS.index(symbol.lower()), symbol.isupper())
+        return cls(*_KINDS[symbol])
 
     def __reduce__(self) -> Tuple[object, ...]:
         return type(self), (self.piece_type, self.color), self.__dict__
