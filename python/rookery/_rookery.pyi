@@ -544,8 +544,10 @@ class _Board:
         """Whether the side to move is checkmated."""
     def is_stalemate(self) -> bool:
         """Whether the side to move has no move and is not in check."""
-    def ply(self) -> int: ...
-    def has_chess960_castling_rights(self) -> bool: ...
+    def ply(self) -> int:
+        """The number of half-moves before this one."""
+    def has_chess960_castling_rights(self) -> bool:
+        """Whether there are rights that chess with the usual start does not have."""
     def was_into_check(self) -> bool:
         """Whether the side that moved left its king in check."""
     def has_legal_en_passant(self) -> bool:
