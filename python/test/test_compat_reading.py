@@ -2,7 +2,7 @@
 """Files of games under python-chess's names: where each one begins, and that it comes out as it went in."""
 import io
 import unittest
-from typing import List, Optional, Tuple
+from typing import IO, Callable, Dict, List, Optional, Tuple
 
 from rookery.compat import chess
 from rookery.compat.chess import bits, pgn
@@ -17,7 +17,7 @@ GAMES = [
 LICHESS = "1. e4 { [%eval 0.3] [%clk 0:10:00] } 1... e5 { [%eval #-3] [%clk 0:09:58] } *"
 
 
-def places(handle: io.TextIOBase) -> List[Tuple[str, int, int]]:
+def places(handle: IO[str]) -> List[Tuple[str, int, int]]:
     """Of each game its event, the number of its moves and the place behind it."""
     found = []
     while (game := pgn.read_game(handle)) is not None:
@@ -89,7 +89,7 @@ class BitsTest(unittest.TestCase):
         moves.update({"2_left": (-2, 0), "2_right": (2, 0)})
         for name, (files, ranks) in moves.items():
             self.assertEqual(getattr(bits, f"shift_{name}")(mask), at(files, ranks), name)
-        turns = {
+        turns: Dict[str, Callable[[int], int]] = {
             "vertical": lambda square: square ^ 56,
             "horizontal": lambda square: square ^ 7,
             "diagonal": lambda square: 8 * (square & 7) + (square >> 3),

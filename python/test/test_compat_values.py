@@ -163,6 +163,18 @@ class BoardTest(unittest.TestCase):
         with self.assertRaises(IndexError):
             part.pop()
 
+    def test_its_moves_stay_a_list(self) -> None:
+        board = chess.Board()
+        board.push_san("e4")
+        with self.assertRaises(TypeError):
+            board.move_stack = (chess.Move(12, 28),)  # type: ignore[assignment]
+        with self.assertRaises(AttributeError):
+            del board.move_stack
+        board.move_stack.clear()
+        with self.assertRaises(IndexError):
+            board.pop()
+        self.assertEqual(board.copy().move_stack, [])
+
     def test_keys_of_positions(self) -> None:
         board = chess.Board()
         keys = {board._transposition_key()}

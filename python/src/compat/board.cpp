@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "board.h"
 
-#include <structmember.h>
-
-#include <cstddef>
-#include <cstring>
-#include <string_view>
-
 #include "rookery/chess/position.h"
 #include "values.h"
 
@@ -55,6 +49,18 @@ void set_ep_square(BoardObject& board, PyObject* value) {
   board.now.ep_square = value == Py_None ? std::nullopt : std::optional(Square::from_index(square_of(value)));
 }
 
+py::object get_move_stack(BoardObject& board) {
+  return py::reinterpret_borrow<py::object>(board.move_stack);
+}
+
+void set_move_stack(BoardObject& board, PyObject* value) {
+  if (!PyList_Check(value)) {
+    throw py::type_error("move_stack: a list of moves is expected.");
+  }
+  Py_INCREF(value);
+  Py_SETREF(board.move_stack, value);
+}
+
 void set_chess960(BoardObject& board, PyObject* value) {
   board.now.chess960 = color_of(value) == Color::White;
   for (Arrangement& earlier : board.before) {
@@ -86,6 +92,7 @@ PyGetSetDef readable(const char* name, const char* doc) {
 
 PyGetSetDef* fields_of_boards() {
   static PyGetSetDef fields[] = {
+      field<get_move_stack, set_move_stack>("move_stack", "The moves played."),
       field<[](BoardObject& board) { return truth(board.now.turn == Color::White); },
             [](BoardObject& board, PyObject* value) { board.now.turn = color_of(value); }>(
           "turn", "The side to move."),
@@ -126,15 +133,11 @@ PyMethodDef* all_methods() {
 }
 
 PyTypeObject& made_type() {
-  static PyMemberDef members[] = {
-      {"move_stack", T_OBJECT_EX, offsetof(BoardObject, move_stack), 0, "The moves played."},
-      {nullptr, 0, 0, 0, nullptr}};
   auto& type = new_type<BoardObject>("rookery._rookery._Board",
                                      "An arrangement of pieces and what was played on it: the boards of "
                                      "rookery.compat.chess extend it.");
   type.tp_new = new_board;
   type.tp_dealloc = forget_board;
-  type.tp_members = members;
   type.tp_getset = fields_of_boards();
   type.tp_methods = all_methods();
   return type;

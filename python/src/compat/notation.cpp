@@ -49,7 +49,7 @@ std::optional<Square> take_square(std::string_view& text) {
 }
 
 /// What the square where a move begins has to say, for other pieces of its kind can go there, too.
-std::string told_apart(const Arrangement& at, Move move, Role role) {
+std::string disambiguation(const Arrangement& at, Move move, Role role) {
   const Bitboard same = at.by(role, at.turn) & ~Bitboard(move.origin());
   if (same.empty()) {
     return {};
@@ -202,7 +202,7 @@ std::optional<std::string> write_san(const Arrangement& at, Move move, bool is_l
     if (is_long) {
       text += name_of(move.from) + (is_capture ? "" : "-");
     } else if (role != Role::Pawn) {
-      text += told_apart(at, move, role);
+      text += disambiguation(at, move, role);
     } else if (is_capture) {
       text += file_letter(move.from);
     }

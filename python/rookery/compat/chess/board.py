@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Dict, Iterable, Iterator, List, Optional, Tuple, Union
+from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 
 import rookery
 
 from .arrangement import STARTING_FEN, BaseBoard
 from .generators import LegalMoveGenerator, PseudoLegalMoveGenerator
-from .moves import COLORS, WHITE, Color, IllegalMoveError, Move, Outcome, PieceType, Termination
+from .moves import WHITE, IllegalMoveError, Move, Outcome, PieceType, Termination
 from .refusals import refuse_fen
 from .squares import Square
 from .status import Status

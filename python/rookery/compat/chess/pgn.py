@@ -247,10 +247,10 @@ def read_game(handle: IO[str], *, Visitor: Callable[[], Any] = GameBuilder) -> A
 def _add_nodes(game: Game, start: Board, rows: List[Tuple[Any, ...]]) -> None:
     """Each comes after its parent."""
     nodes: List[GameNode] = []
-    for parent, move, _null_mark, nags, before, remarks in rows:
+    for parent, move, _null_mark, glyphs, before, remarks in rows:
         above = game if parent < 0 else nodes[parent]
         own = Move.null() if move is None else start._from_core(move)
-        nodes.append(ChildNode(above, own, comment=_comment_of(*remarks), starting_comment=before, nags=nags))
+        nodes.append(ChildNode(above, own, comment=_comment_of(*remarks), starting_comment=before, nags=glyphs))
 
 
 _COLORS = {"G": "green", "R": "red", "Y": "yellow", "B": "blue"}
