@@ -97,6 +97,8 @@ class BitsTest(unittest.TestCase):
         }
         for name, turn in turns.items():
             self.assertEqual(getattr(bits, f"flip_{name}")(mask), sum(1 << turn(square) for square in squares), name)
+            self.assertEqual(int(getattr(bits, f"flip_{name}")(squares)), getattr(bits, f"flip_{name}")(mask), name)
+            self.assertEqual(int(squares), mask, name)  # a set that was given is not changed
 
     def test_lines(self) -> None:
         self.assertEqual(list(chess.SquareSet.between(chess.A1, chess.D4)), [chess.B2, chess.C3])

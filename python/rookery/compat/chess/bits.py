@@ -196,9 +196,9 @@ def flip_horizontal(bb: Bitboard) -> Bitboard:
 def flip_diagonal(bb: Bitboard) -> Bitboard:
     """a1 and h8 stay, h1 becomes a8."""
     odd = (bb >> 7 ^ bb) & 0x00AA_00AA_00AA_00AA
-    bb ^= odd | odd << 7
+    bb = bb ^ odd ^ odd << 7
     odd = (bb >> 14 ^ bb) & 0x0000_CCCC_0000_CCCC
-    bb ^= odd | odd << 14
+    bb = bb ^ odd ^ odd << 14
     odd = (bb >> 28 ^ bb) & 0x0000_0000_F0F0_F0F0
     return bb ^ odd ^ odd << 28
 
@@ -206,9 +206,9 @@ def flip_diagonal(bb: Bitboard) -> Bitboard:
 def flip_anti_diagonal(bb: Bitboard) -> Bitboard:
     """a8 and h1 stay, a1 becomes h8."""
     odd = (bb >> 9 ^ bb) & 0x0055_0055_0055_0055
-    bb ^= odd | odd << 9
+    bb = bb ^ odd ^ odd << 9
     odd = (bb >> 18 ^ bb) & 0x0000_3333_0000_3333
-    bb ^= odd | odd << 18
+    bb = bb ^ odd ^ odd << 18
     odd = (bb >> 36 ^ bb) & 0x0000_0000_0F0F_0F0F
     return bb ^ odd ^ odd << 36
 
