@@ -24,10 +24,10 @@ class Piece:
     @staticmethod
     def from_symbol(symbol: str) -> Piece:
         """Convert a function to be a static method. A static method does not receive an implicit first argument. To
-        declare a static method, use this idiom: class C: @staticmethod def f(arg1, arg2, argN): ... It can be
-        called either on the class (e.g. C.f()) or on an instance (e.g. C().f()). Both the class and the instance
-        are ignored, and neither is passed implicitly as the first argument to the method. Static methods in Python
-        are similar to those found in Java or C++. For a more advanced concept, see the classmethod builtin."""
+        declare a static method, use this idiom: class C: @staticmethod def f(arg1, arg2, ...): ... It can be called
+        either on the class (e.g. C.f()) or on an instance (e.g. C().f()). Both the class and the instance are
+        ignored, and neither is passed implicitly as the first argument to the method. Static methods in Python are
+        similar to those found in Java or C++. For a more advanced concept, see the classmethod builtin."""
     def symbol(self) -> str:
         """The letter as in FEN."""
     def __eq__(self, other: object) -> bool: ...
@@ -112,10 +112,10 @@ class Position:
     @staticmethod
     def from_chess960_pos(number: int) -> Position:
         """Convert a function to be a static method. A static method does not receive an implicit first argument. To
-        declare a static method, use this idiom: class C: @staticmethod def f(arg1, arg2, argN): ... It can be
-        called either on the class (e.g. C.f()) or on an instance (e.g. C().f()). Both the class and the instance
-        are ignored, and neither is passed implicitly as the first argument to the method. Static methods in Python
-        are similar to those found in Java or C++. For a more advanced concept, see the classmethod builtin."""
+        declare a static method, use this idiom: class C: @staticmethod def f(arg1, arg2, ...): ... It can be called
+        either on the class (e.g. C.f()) or on an instance (e.g. C().f()). Both the class and the instance are
+        ignored, and neither is passed implicitly as the first argument to the method. Static methods in Python are
+        similar to those found in Java or C++. For a more advanced concept, see the classmethod builtin."""
     @property
     def turn(self) -> Color:
         """The side to move."""
@@ -238,10 +238,10 @@ class TimeControl:
     @staticmethod
     def from_pgn(value: str) -> TimeControl | None:
         """Convert a function to be a static method. A static method does not receive an implicit first argument. To
-        declare a static method, use this idiom: class C: @staticmethod def f(arg1, arg2, argN): ... It can be
-        called either on the class (e.g. C.f()) or on an instance (e.g. C().f()). Both the class and the instance
-        are ignored, and neither is passed implicitly as the first argument to the method. Static methods in Python
-        are similar to those found in Java or C++. For a more advanced concept, see the classmethod builtin."""
+        declare a static method, use this idiom: class C: @staticmethod def f(arg1, arg2, ...): ... It can be called
+        either on the class (e.g. C.f()) or on an instance (e.g. C().f()). Both the class and the instance are
+        ignored, and neither is passed implicitly as the first argument to the method. Static methods in Python are
+        similar to those found in Java or C++. For a more advanced concept, see the classmethod builtin."""
     def pgn(self) -> str:
         """The value of PGN's TimeControl tag."""
     def stages(self, color: Color) -> list[Stage]:
