@@ -26,6 +26,9 @@ OneGame = TypeVar("OneGame", bound="Game")
 class GameNode:
     """A move with its comments, and the moves that follow."""
 
+    # A program may add attributes, but most do not.
+    __slots__ = ("parent", "move", "variations", "nags", "comment", "starting_comment", "__dict__", "__weakref__")
+
     def __init__(self, *, comment: str = "") -> None:
         self.parent: Optional[GameNode] = None
         self.move: Optional[Move] = None
@@ -74,7 +77,11 @@ class GameNode:
         return not self.variations
 
     def ply(self) -> int:
-        return self.game().board().ply() + len(self._path())
+        node, count = self, 0
+        while node.parent is not None:
+            node, count = node.parent, count + 1
+        assert isinstance(node, Game)
+        return (node._start or node.board()).ply() + count
 
     def turn(self) -> Color:
         return self.ply() % 2 == 0
@@ -254,6 +261,8 @@ def write_arrows(arrows: Iterable[Union[Arrow, Tuple[int, int]]]) -> str:
 
 class ChildNode(GameNode):
     """A node with a move."""
+
+    __slots__ = ()
 
     def __init__(
         self, parent: GameNode, move: Move, *, comment: str = "", starting_comment: str = "", nags: Iterable[int] = ()

@@ -70,14 +70,16 @@ _DEEPEST = 64  # variations that a text may leave open where it is cut
 
 
 class _Written(NamedTuple):
-    """A game as it is written: its tags, and all lines up to an empty one outside of comments."""
+    """A game as it is written: the lines of its tags, and all lines up to an empty one outside of comments."""
 
-    tags: List[Tuple[str, str]]
+    head: str
     text: str
 
-    def headers(self) -> Dict[str, str]:
-        """Of a tag that is given twice the last value, as in python-chess."""
-        return {name: _ESCAPED.sub(r"\1", value) if "\\" in value else value for name, value in self.tags}
+    def tags(self) -> Tuple[Dict[str, str], bool]:
+        """Of a tag that is given twice the last value, as in python-chess; and whether one is."""
+        found = _TAG.findall(self.head)
+        tags = {name: _ESCAPED.sub(r"\1", value) if "\\" in value else value for name, value in found}
+        return tags, len(tags) < len(found)
 
 
 _TAG = re.compile(r'^\s*\[([A-Za-z0-9][\w+#=:-]*)\s+"((?:[^"\\\n]|\\.)*)"\s*\]', re.MULTILINE)
@@ -101,11 +103,10 @@ def _next_game(handle: IO[str]) -> Optional[_Written]:
         else:
             lines.append(line if lines else line.lstrip("\ufeff"))
             if not line.lstrip(_SPACE).startswith("["):
-                tags = _TAG.findall("".join(lines[:-1]))
-                return _Written(tags, "".join(_with_moves(handle, lines)))
+                return _Written("".join(lines[:-1]), "".join(_with_moves(handle, lines)))
         line = handle.readline()
     text = "".join(lines)
-    return _Written(_TAG.findall(text), text) if text else None
+    return _Written(text, text) if text else None
 
 
 def _behind_empty_lines(handle: IO[str], has_tags: bool) -> str:
@@ -219,9 +220,9 @@ def read_game(handle: IO[str], *, Visitor: Callable[[], Any] = GameBuilder) -> A
         return None
     is_plain = Visitor is GameBuilder
     game = Game({})
-    tags = written.headers()
+    tags, is_repeated = written.tags()
     game.headers = Headers._of({**UNKNOWN, **tags} if is_plain else tags)
-    text = written.text if len(tags) == len(written.tags) else _without_repeated_tags(written.text)
+    text = _without_repeated_tags(written.text) if is_repeated else written.text
     tree, fault = _tree_of(text.encode("utf-8", "surrogateescape"))
     result = "*"
     if tree is not None:
@@ -281,7 +282,7 @@ def _comment_of(
 def read_headers(handle: IO[str]) -> Optional[Headers]:
     """The headers of the next game, which is skipped; None at the end."""
     written = _next_game(handle)
-    return Headers._of(written.headers()) if written else None
+    return Headers._of(written.tags()[0]) if written else None
 
 
 def skip_game(handle: IO[str]) -> bool:
