@@ -265,6 +265,12 @@ py::object has_legal_moves(const Arrangement& at) {
   return truth(at.has_legal_move());
 }
 
+py::object count_legal_moves(const Arrangement& at) {
+  MoveList moves;
+  at.add_legal(moves, {});
+  return number(static_cast<std::int64_t>(moves.size()));
+}
+
 py::object ply(const Arrangement& at) {
   return number(2 * (at.fullmove_number - 1) + (at.turn == Color::Black ? 1 : 0));
 }
@@ -433,6 +439,7 @@ std::vector<PyMethodDef> methods_about_the_game() {
           "is_insufficient_material($self)\n--\n\nWhether the material of neither side can mate."),
       method_of<Board, kNone, of_board<status>>("_status", nullptr),
       method_of<Board, kNone, of_board<has_legal_moves>>("_has_legal_moves", nullptr),
+      method_of<Board, kNone, of_board<count_legal_moves>>("_count_legal_moves", nullptr),
       method_of<Board, kSide, has_insufficient_material>(
           "has_insufficient_material",
           "has_insufficient_material($self, color)\n--\n\n"

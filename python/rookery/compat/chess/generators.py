@@ -21,12 +21,14 @@ class LegalMoveGenerator:
         self.board = board
 
     def __bool__(self) -> bool:
-        if type(self.board).generate_legal_moves is _Board.generate_legal_moves:
-            return self.board._has_legal_moves()
-        return any(self.board.generate_legal_moves())
+        return self.board._has_legal_moves() if self._is_usual() else any(self.board.generate_legal_moves())
 
     def count(self) -> int:
-        return len(list(self))
+        return self.board._count_legal_moves() if self._is_usual() else len(list(self))
+
+    def _is_usual(self) -> bool:
+        """Whether the board's class does not say by itself what is legal."""
+        return type(self.board).generate_legal_moves is _Board.generate_legal_moves
 
     def __iter__(self) -> Iterator[Move]:
         return self.board.generate_legal_moves()
