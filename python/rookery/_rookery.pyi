@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-from collections.abc import Iterable, Iterator
-from typing import Any, Literal, final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, SupportsInt, final
 
+from .compat.chess.moves import Move as _CompatMove, Piece as _CompatPiece
+from .compat.chess.squares import SquareSet as _CompatSquareSet
 from .enums import Color, PieceType
 
 __version__: str
@@ -353,3 +355,250 @@ def _read_epd(line: str, chess960: bool, strict: bool) -> Any: ...
 def _read_epd_moves(position: Position, opcode: str, operands: Any, successive: bool) -> list[Move]: ...
 def _write_epd(position: Position, operations: Any) -> str: ...
 def _write_tree(headers: dict[str, str], start: Position, result: str, opening: Any, nodes: Any) -> str: ...
+
+# What the classes of rookery.compat.chess extend.
+
+def _use(**classes: object) -> None: ...
+
+class _Move:
+    """A move: rookery.compat.chess.Move extends it."""
+
+    from_square: int
+    to_square: int
+    promotion: int | None
+    drop: int | None
+    def __init__(
+        self, from_square: int, to_square: int, promotion: int | None = None, drop: int | None = None
+    ) -> None: ...
+    def uci(self) -> str:
+        """The move as engines write it."""
+    @staticmethod
+    def _parse(text: str) -> _CompatMove | None: ...
+    def __bool__(self) -> bool: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class _Piece:
+    """A piece: rookery.compat.chess.Piece extends it."""
+
+    piece_type: int
+    color: bool
+    def __init__(self, piece_type: int, color: bool) -> None: ...
+    def symbol(self) -> str:
+        """The letter as in FEN."""
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class _SquareSet:
+    """A set of squares: rookery.compat.chess.SquareSet extends it."""
+
+    mask: int
+    def __init__(self, squares: SupportsInt | Iterable[int] = 0) -> None: ...
+    def __contains__(self, square: int) -> bool: ...
+    def __iter__(self) -> Iterator[int]: ...
+    def __len__(self) -> int: ...
+    def __bool__(self) -> bool: ...
+    def __int__(self) -> int: ...
+    def __index__(self) -> int: ...
+
+class _Board:
+    """An arrangement of pieces and what was played on it: the boards of rookery.compat.chess extend it."""
+
+    move_stack: list[_CompatMove]
+    turn: bool
+    castling_rights: int
+    ep_square: int | None
+    halfmove_clock: int
+    fullmove_number: int
+    chess960: bool
+    @property
+    def pawns(self) -> int:
+        """Their squares."""
+    @property
+    def knights(self) -> int:
+        """Their squares."""
+    @property
+    def bishops(self) -> int:
+        """Their squares."""
+    @property
+    def rooks(self) -> int:
+        """Their squares."""
+    @property
+    def queens(self) -> int:
+        """Their squares."""
+    @property
+    def kings(self) -> int:
+        """Their squares."""
+    @property
+    def occupied(self) -> int:
+        """The squares of all pieces."""
+    @property
+    def occupied_co(self) -> list[int]:
+        """Those of Black's and White's."""
+    def piece_at(self, square: int) -> _CompatPiece | None:
+        """The piece on a square, or None."""
+    def piece_type_at(self, square: int) -> int | None:
+        """The kind of the piece on a square, or None."""
+    def color_at(self, square: int) -> bool | None:
+        """The colour of the piece on a square, or None."""
+    def piece_map(self, *, mask: int = 18446744073709551615) -> dict[int, _CompatPiece]:
+        """The pieces by their squares."""
+    def pieces(self, piece_type: int, color: bool) -> _CompatSquareSet:
+        """The squares of the pieces of a kind and colour."""
+    def pieces_mask(self, piece_type: int, color: bool) -> int:
+        """The same as a number."""
+    def king(self, color: bool) -> int | None:
+        """The square of the king, None if there are several."""
+    def attacks(self, square: int) -> _CompatSquareSet:
+        """The squares that the piece on a square attacks."""
+    def attacks_mask(self, square: int) -> int:
+        """The same as a number."""
+    def attackers(
+        self, color: bool, square: int, occupied: SupportsInt | Iterable[int] | None = None
+    ) -> _CompatSquareSet:
+        """The pieces of a colour that attack a square; `occupied`,by default all that stand here, are the squares that
+        stop them."""
+    def attackers_mask(self, color: bool, square: int, occupied: SupportsInt | Iterable[int] | None = None) -> int:
+        """The same as a number."""
+    def is_attacked_by(self, color: bool, square: int, occupied: SupportsInt | Iterable[int] | None = None) -> bool:
+        """Whether a piece of a colour attacks a square."""
+    def pin(self, color: bool, square: int) -> _CompatSquareSet:
+        """The line on which a piece must stay; all squares if it is not pinned."""
+    def pin_mask(self, color: bool, square: int) -> int:
+        """The same as a number."""
+    def is_pinned(self, color: bool, square: int) -> bool:
+        """Whether the piece on a square is pinned to its king."""
+    def checkers(self) -> _CompatSquareSet:
+        """The pieces that give check."""
+    def checkers_mask(self) -> int:
+        """The same as a number."""
+    def is_check(self) -> bool:
+        """Whether the side to move is in check."""
+    def set_piece_at(self, square: int, piece: _CompatPiece | None, promoted: bool = False) -> None:
+        """Puts a piece, or None, and forgets the moves."""
+    def remove_piece_at(self, square: int) -> _CompatPiece | None:
+        """Takes a piece away and returns it; forgets the moves."""
+    def clear_stack(self) -> None:
+        """Forgets the moves."""
+    def _masks(self) -> tuple[int, ...]: ...
+    def _set_masks(self, masks: Sequence[int]) -> None: ...
+    def _set_position(self, position: Position) -> None: ...
+    def generate_legal_moves(
+        self, from_mask: int = 18446744073709551615, to_mask: int = 18446744073709551615
+    ) -> Iterator[_CompatMove]:
+        """Iterates over the legal moves; of boards that cannot be played those that leave no king in check."""
+    def generate_pseudo_legal_moves(
+        self, from_mask: int = 18446744073709551615, to_mask: int = 18446744073709551615
+    ) -> Iterator[_CompatMove]:
+        """Iterates over the moves without a look at checks; castling moves are those that are legal."""
+    def generate_castling_moves(
+        self, from_mask: int = 18446744073709551615, to_mask: int = 18446744073709551615
+    ) -> Iterator[_CompatMove]:
+        """Iterates over castling that is legal; `to_mask` has the squares of the rooks."""
+    def generate_pseudo_legal_ep(
+        self, from_mask: int = 18446744073709551615, to_mask: int = 18446744073709551615
+    ) -> Iterator[_CompatMove]:
+        """Iterates over captures en passant without a look at checks."""
+    def generate_legal_ep(
+        self, from_mask: int = 18446744073709551615, to_mask: int = 18446744073709551615
+    ) -> Iterator[_CompatMove]:
+        """Iterates over legal captures en passant."""
+    def generate_legal_captures(
+        self, from_mask: int = 18446744073709551615, to_mask: int = 18446744073709551615
+    ) -> Iterator[_CompatMove]:
+        """Iterates over legal captures."""
+    def generate_pseudo_legal_captures(
+        self, from_mask: int = 18446744073709551615, to_mask: int = 18446744073709551615
+    ) -> Iterator[_CompatMove]:
+        """Iterates over captures without a look at checks."""
+    def push(self, move: _CompatMove) -> None:
+        """Plays a move or a null move, which is not checked. Raises IllegalMoveError if no piece stands where it
+        begins."""
+    def pop(self) -> _CompatMove:
+        """Takes the last move back. Raises IndexError if there is none."""
+    def is_legal(self, move: _CompatMove) -> bool:
+        """Whether a move is legal."""
+    def is_pseudo_legal(self, move: _CompatMove) -> bool:
+        """Whether it is, but that it may leave the own king in check."""
+    def is_into_check(self, move: _CompatMove) -> bool:
+        """Whether a pseudo-legal move leaves the king in check."""
+    def is_castling(self, move: _CompatMove) -> bool:
+        """Whether a move is castling."""
+    def is_kingside_castling(self, move: _CompatMove) -> bool:
+        """Whether it is castling on the king's side."""
+    def is_queenside_castling(self, move: _CompatMove) -> bool:
+        """Whether it is castling on the queen's side."""
+    def is_en_passant(self, move: _CompatMove) -> bool:
+        """Whether it is a capture en passant."""
+    def is_capture(self, move: _CompatMove) -> bool:
+        """Whether it is a capture."""
+    def is_zeroing(self, move: _CompatMove) -> bool:
+        """Whether it is a capture or a pawn's move."""
+    def is_irreversible(self, move: _CompatMove) -> bool:
+        """Whether no position before it can come again."""
+    def gives_check(self, move: _CompatMove) -> bool:
+        """Whether it gives check."""
+    def gives_checkmate(self, move: _CompatMove) -> bool:
+        """Whether it gives checkmate."""
+    def is_checkmate(self) -> bool:
+        """Whether the side to move is checkmated."""
+    def is_stalemate(self) -> bool:
+        """Whether the side to move has no move and is not in check."""
+    def ply(self) -> int:
+        """The number of half-moves before this one."""
+    def has_chess960_castling_rights(self) -> bool:
+        """Whether there are rights that chess with the usual start does not have."""
+    def was_into_check(self) -> bool:
+        """Whether the side that moved left its king in check."""
+    def has_legal_en_passant(self) -> bool:
+        """Whether a capture en passant is legal."""
+    def has_pseudo_legal_en_passant(self) -> bool:
+        """Whether one is pseudo-legal."""
+    def is_insufficient_material(self) -> bool:
+        """Whether the material of neither side can mate."""
+    def _has_legal_moves(self) -> bool: ...
+    def _count_legal_moves(self) -> int: ...
+    def clean_castling_rights(self) -> int:
+        """The rooks that may still castle: those with their king and themselves where they must be."""
+    def _status(self) -> int: ...
+    def has_insufficient_material(self, color: bool) -> bool:
+        """Whether the material of a side alone rules out that it mates. `rookery.Position.can_mate` is exact."""
+    def has_castling_rights(self, color: bool) -> bool:
+        """Whether a side may still castle."""
+    def has_kingside_castling_rights(self, color: bool) -> bool:
+        """Whether it may on the king's side."""
+    def has_queenside_castling_rights(self, color: bool) -> bool:
+        """Whether it may on the queen's side."""
+    def is_repetition(self, count: int = 3) -> bool:
+        """Whether the position has stood here so often, now included."""
+    def _repeats(self, other: _Board) -> bool: ...
+    def _find_move(self, from_square: int, to_square: int, promotion: int | None = None) -> _CompatMove | None: ...
+    def _from_core(self, other: Move) -> _CompatMove: ...
+    def _take_over(self, board: _Board, count: int) -> None: ...
+    def _take_over_root(self, other: _Board) -> None: ...
+    def san(self, move: _CompatMove) -> str:
+        """A move in algebraic notation."""
+    def lan(self, move: _CompatMove) -> str:
+        """A move in long algebraic notation."""
+    def parse_san(self, san: str) -> _CompatMove:
+        """Raises InvalidMoveError, IllegalMoveError or AmbiguousMoveError."""
+    def parse_uci(self, uci: str) -> _CompatMove:
+        """Raises InvalidMoveError or IllegalMoveError."""
+    def uci(self, move: _CompatMove, *, chess960: bool | None = None) -> str:
+        """Castling of a king on e1 or e8 goes to the king's square, in Chess960 tothe rook's; any other move is as it
+        is."""
+    def board_fen(self, *, promoted: bool | None = None) -> str:
+        """The first field of the FEN."""
+    def fen(self, *, shredder: bool = False, en_passant: str = "legal", promoted: bool | None = None) -> str:
+        """The position as FEN."""
+    def _fen(self, shredder: bool) -> str: ...
+    def castling_xfen(self) -> str:
+        """The castling rights as in X-FEN."""
+    def castling_shredder_fen(self) -> str:
+        """The castling rights by the files of rooks."""
+    def _set_fen(self, text: str) -> bool: ...
+    def _set_board(self, text: str) -> bool: ...
+    def _set_castling(self, text: str) -> bool: ...
+    def _transposition_key(self) -> bytes: ...
+    def _states(self) -> list[Any]: ...
+    def _set_states(self, states: Sequence[Any]) -> None: ...

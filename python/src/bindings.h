@@ -12,7 +12,8 @@
 #include "rookery/chess/helpmate.h"
 #include "rookery/chess/position.h"
 
-/// The Python module: values of the library handed over, its errors as exceptions. No rules here.
+/// The Python module: values of the library handed over, its errors as exceptions. No rules here, but what
+/// python-chess plays on boards that no rules know (compat/).
 namespace rookery::python {
 
 /// What the proof that a position is dead may take at each move: 50 ms at worst for each side.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bindings.h"
+#include "compat/board.h"
+#include "compat/values.h"
 
 PYBIND11_MODULE(_rookery, module) {
   using namespace rookery::python;
@@ -11,4 +13,6 @@ PYBIND11_MODULE(_rookery, module) {
   bind_pgn(module);
   bind_tree(module);
   bind_epd(module);
+  compat::bind_values(module);
+  compat::bind_boards(module);
 }

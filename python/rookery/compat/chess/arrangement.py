@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import functools
-from typing import Callable, Dict, List, Optional, TypeVar
+from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple, TypeVar
 
 import rookery
+from rookery._rookery import _Board
 
 from .bits import flip_vertical, msb
-from .moves import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, Color, Move, Piece, PieceType
-from .squares import BB_ALL, Bitboard, IntoSquareSet, Square, SquareSet
-from .state import State, read_board, read_rights, write_board
+from .moves import WHITE, Color, Move, Piece
+from .refusals import refuse_board_fen, refuse_castling_fen, refuse_fen
+from .squares import Bitboard, Square, SquareSet
 
 Self = TypeVar("Self", bound="BaseBoard")
 
@@ -18,20 +19,15 @@ STARTING_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 STARTING_BOARD_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 
-class BaseBoard:
+class BaseBoard(_Board):
     """A board that knows no moves. Setting anything up forgets the moves played."""
+
+    move_stack: List[Move]
 
     def __init__(self, board_fen: Optional[str] = STARTING_BOARD_FEN) -> None:
         """The pieces of a FEN's first field, None for an empty board. Raises ValueError."""
-        self._set_empty(False)
         if board_fen is not None:
             self.set_board_fen(board_fen)
-
-    def _set_empty(self, chess960: bool) -> None:
-        self._chess960 = chess960
-        self.move_stack: List[Move] = []
-        self._states: List[State] = []
-        self._state = State({}, WHITE, 0, None, (0, 1), chess960)
 
     @classmethod
     def empty(cls: "type[Self]") -> Self:
@@ -45,7 +41,7 @@ class BaseBoard:
 
     def copy(self: Self) -> Self:
         board = type(self)(None)
-        board._state = self._state
+        board._take_over(self, 0)
         return board
 
     def __copy__(self: Self) -> Self:
@@ -54,57 +50,8 @@ class BaseBoard:
     def __deepcopy__(self: Self, _memory: Dict[int, object]) -> Self:
         return self.copy()
 
-    # The fields.
-
-    @property
-    def chess960(self) -> bool:
-        return self._chess960
-
-    @chess960.setter
-    def chess960(self, chess960: bool) -> None:
-        self._chess960 = chess960
-        self._state = self._state.changed(chess960=chess960)
-
-    @property
-    def turn(self) -> Color:
-        return self._state.turn
-
-    @turn.setter
-    def turn(self, turn: Color) -> None:
-        self._state = self._state.changed(turn=turn)
-
-    @property
-    def castling_rights(self) -> Bitboard:
-        return self._state.castling_rights
-
-    @castling_rights.setter
-    def castling_rights(self, rights: Bitboard) -> None:
-        self._state = self._state.changed(castling_rights=rights)
-
-    @property
-    def ep_square(self) -> Optional[Square]:
-        """The square that a pawn has just passed, capturable or not."""
-        return self._state.ep_square
-
-    @ep_square.setter
-    def ep_square(self, square: Optional[Square]) -> None:
-        self._state = self._state.changed(ep_square=square)
-
-    @property
-    def halfmove_clock(self) -> int:
-        return self._state.halfmove_clock
-
-    @halfmove_clock.setter
-    def halfmove_clock(self, count: int) -> None:
-        self._state = self._state.changed(counters=(count, self.fullmove_number))
-
-    @property
-    def fullmove_number(self) -> int:
-        return self._state.fullmove_number
-
-    @fullmove_number.setter
-    def fullmove_number(self, number: int) -> None:
-        self._state = self._state.changed(counters=(self.halfmove_clock, number))
+    def __reduce__(self) -> Tuple[object, ...]:
+        return _restored, (type(self), self._states(), self.move_stack, self.__dict__)
 
     # Setting up.
 
@@ -112,57 +59,45 @@ class BaseBoard:
         self.set_fen(STARTING_FEN)
 
     def clear(self) -> None:
-        self._restart(State({}, WHITE, 0, None, (0, 1), self.chess960))
+        self.set_fen("8/8/8/8/8/8/8/8 w - - 0 1")
 
     def clear_board(self) -> None:
-        self.set_piece_map({})
+        self._set_masks((0,) * 8)
 
     def reset_board(self) -> None:
         self.set_board_fen(STARTING_BOARD_FEN)
 
     def set_fen(self, fen: str) -> None:
         """Raises ValueError."""
-        self._restart(State.read(fen, self.chess960))
-
-    def clear_stack(self) -> None:
-        self._restart(self._state)
+        if not self._set_fen(fen):
+            refuse_fen(fen)
 
     def set_board_fen(self, fen: str) -> None:
         """Raises ValueError."""
-        self.set_piece_map(read_board(fen))
+        if not self._set_board(fen):
+            refuse_board_fen(fen)
 
-    def set_piece_map(self, pieces: Dict[Square, Piece]) -> None:
-        self._restart(self._state.changed(pieces=dict(pieces)))
+    def set_piece_map(self, pieces: Mapping[Square, Piece]) -> None:
+        self.clear_board()
+        for square, piece in pieces.items():
+            self.set_piece_at(square, piece)
 
     def set_castling_fen(self, castling_fen: str) -> None:
         """Raises ValueError."""
-        self._restart(self._state.changed(castling_rights=read_rights(self._state.pieces, castling_fen)))
+        if not self._set_castling(castling_fen):
+            refuse_castling_fen(castling_fen)
 
     def set_chess960_pos(self, scharnagl: int) -> None:
-        self._chess960 = True
+        self.chess960 = True
         self.set_fen(rookery.Position.from_chess960_pos(scharnagl).fen())
-
-    def set_piece_at(self, square: Square, piece: Optional[Piece], promoted: bool = False) -> None:
-        pieces = {at: standing for at, standing in self._state.pieces.items() if at != square}
-        self.set_piece_map(pieces if piece is None else {**pieces, square: piece})
-
-    def remove_piece_at(self, square: Square) -> Optional[Piece]:
-        piece = self.piece_at(square)
-        self.set_piece_at(square, None)
-        return piece
-
-    def _restart(self, state: State) -> None:
-        self._state = state
-        self._states.clear()
-        self.move_stack.clear()
 
     # Turned around. A function of bitboards, such as flip_vertical, says where each square goes.
 
     def apply_transform(self, f: Callable[[Bitboard], Bitboard]) -> None:
-        state = self._state
-        pieces = {msb(f(1 << square)): piece for square, piece in state.pieces.items()}
-        ep_square = None if state.ep_square is None else msb(f(1 << state.ep_square))
-        self._restart(state.changed(pieces=pieces, castling_rights=f(state.castling_rights), ep_square=ep_square))
+        if self.ep_square is not None:
+            self.ep_square = msb(f(1 << self.ep_square))
+        self.castling_rights = f(self.castling_rights)
+        self._set_masks([f(mask) for mask in self._masks()])
 
     def transform(self: Self, f: Callable[[Bitboard], Bitboard]) -> Self:
         board = self.copy()
@@ -172,8 +107,9 @@ class BaseBoard:
     def apply_mirror(self) -> None:
         """Exchanges the sides."""
         self.apply_transform(flip_vertical)
-        pieces = {square: Piece(piece.piece_type, not piece.color) for square, piece in self._state.pieces.items()}
-        self._restart(self._state.changed(pieces=pieces, turn=not self.turn))
+        *kinds, white, black = self._masks()
+        self._set_masks([*kinds, black, white])
+        self.turn = not self.turn
 
     def mirror(self: Self) -> Self:
         """A board with the sides exchanged."""
@@ -185,105 +121,10 @@ class BaseBoard:
         """The number of the Chess960 start position whose pieces stand here; None if it is none."""
         return _numbers_of_starts().get(self.board_fen())
 
-    # The pieces.
-
-    def piece_at(self, square: Square) -> Optional[Piece]:
-        return self._state.piece_at(square)
-
-    def piece_type_at(self, square: Square) -> Optional[PieceType]:
-        piece = self.piece_at(square)
-        return piece.piece_type if piece else None
-
-    def color_at(self, square: Square) -> Optional[Color]:
-        piece = self.piece_at(square)
-        return piece.color if piece else None
-
-    def piece_map(self, *, mask: Bitboard = BB_ALL) -> Dict[Square, Piece]:
-        return {square: piece for square, piece in self._state.pieces.items() if mask >> square & 1}
-
-    def pieces(self, piece_type: PieceType, color: Color) -> SquareSet:
-        return SquareSet(self._state.mask(piece_type, color))
-
     def piece_count(self) -> int:
-        return len(self._state.pieces)
-
-    def pieces_mask(self, piece_type: PieceType, color: Color) -> Bitboard:
-        return self._state.mask(piece_type, color)
-
-    @property
-    def pawns(self) -> Bitboard:
-        return self._state.mask(PAWN)
-
-    @property
-    def knights(self) -> Bitboard:
-        return self._state.mask(KNIGHT)
-
-    @property
-    def bishops(self) -> Bitboard:
-        return self._state.mask(BISHOP)
-
-    @property
-    def rooks(self) -> Bitboard:
-        return self._state.mask(ROOK)
-
-    @property
-    def queens(self) -> Bitboard:
-        return self._state.mask(QUEEN)
-
-    @property
-    def kings(self) -> Bitboard:
-        return self._state.mask(KING)
-
-    @property
-    def occupied(self) -> Bitboard:
-        return self._state.mask()
-
-    @property
-    def occupied_co(self) -> List[Bitboard]:
-        return [self._state.mask(None, color) for color in (BLACK, WHITE)]
-
-    def king(self, color: Color) -> Optional[Square]:
-        return self._state.king(color)
-
-    def attacks(self, square: Square) -> SquareSet:
-        return SquareSet(self._state.attacks(square))
-
-    def attacks_mask(self, square: Square) -> Bitboard:
-        return self._state.attacks(square)
-
-    def attackers(self, color: Color, square: Square, occupied: Optional[IntoSquareSet] = None) -> SquareSet:
-        """Those of a colour; `occupied`, by default all that stand here, are the squares that stop them."""
-        return SquareSet(self.attackers_mask(color, square, None if occupied is None else SquareSet(occupied).mask))
-
-    def attackers_mask(self, color: Color, square: Square, occupied: Optional[Bitboard] = None) -> Bitboard:
-        return self._state.attackers(color, square, occupied)
-
-    def is_attacked_by(self, color: Color, square: Square, occupied: Optional[IntoSquareSet] = None) -> bool:
-        return bool(self.attackers(color, square, occupied))
-
-    def pin(self, color: Color, square: Square) -> SquareSet:
-        return SquareSet(self._state.pin(color, square))
-
-    def pin_mask(self, color: Color, square: Square) -> Bitboard:
-        return self._state.pin(color, square)
-
-    def is_pinned(self, color: Color, square: Square) -> bool:
-        return self._state.pin(color, square) != BB_ALL
-
-    def checkers(self) -> SquareSet:
-        king = self.king(self.turn)
-        return SquareSet(0 if king is None else self._state.attackers(not self.turn, king))
-
-    def checkers_mask(self) -> Bitboard:
-        return self.checkers().mask
-
-    def is_check(self) -> bool:
-        return self._state.core.is_check() if self._state.is_playable else bool(self.checkers())
+        return len(SquareSet(self.occupied))
 
     # Text.
-
-    def board_fen(self, *, promoted: Optional[bool] = None) -> str:
-        return write_board(self._state.pieces)
 
     def unicode(
         self, *, invert_color: bool = False, borders: bool = False, empty_square: str = "⭘", orientation: Color = WHITE
@@ -318,9 +159,18 @@ class BaseBoard:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, BaseBoard):
             return NotImplemented
-        return self._state.pieces == other._state.pieces
+        return self._masks() == other._masks()
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _restored(kind: "type[Self]", states: List[Any], moves: List[Move], attributes: Dict[str, Any]) -> Self:
+    """A board that was pickled."""
+    board = kind.__new__(kind)
+    board._set_states(states)
+    board.move_stack = moves
+    board.__dict__.update(attributes)
+    return board
 
 
 @functools.lru_cache(maxsize=None)

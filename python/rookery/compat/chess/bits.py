@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import operator
+import sys
 from typing import Dict, Iterable, Iterator, List
 
 from .squares import (
@@ -12,13 +13,14 @@ from .squares import (
     DIAGONAL,
     FILE_NAMES,
     RANK_NAMES,
+    RAYS,
     SQUARES,
     Bitboard,
     Square,
     SquareSet,
     Steps,
     attacks_of,
-    lines_through,
+    between,
     square_mirror,
     steps_from,
 )
@@ -77,15 +79,7 @@ BB_PAWN_ATTACKS: List[List[Bitboard]] = [
 ]
 
 
-def _rays_from(square: Square) -> List[Bitboard]:
-    rays = [0] * 64
-    for line in lines_through(square):
-        for other in SquareSet(line & ~(1 << square)):
-            rays[other] = line
-    return rays
-
-
-BB_RAYS: List[List[Bitboard]] = [_rays_from(square) for square in SQUARES]
+BB_RAYS: List[List[Bitboard]] = RAYS
 
 
 class _LineAttacks(Dict[Bitboard, Bitboard]):
@@ -94,9 +88,13 @@ class _LineAttacks(Dict[Bitboard, Bitboard]):
     def __init__(self, square: Square, steps: Steps) -> None:
         super().__init__()
         self._square, self._steps = square, steps
+        self._all = steps_from(square, steps, True, 0)
 
     def __missing__(self, occupied: Bitboard) -> Bitboard:
-        return steps_from(self._square, self._steps, True, occupied)
+        attacked = steps_from(self._square, self._steps, True, occupied)
+        if not occupied & ~self._all:
+            self[occupied] = attacked  # of pieces on these lines there are few arrangements
+        return attacked
 
 
 _ALONG = {"diagonal": DIAGONAL, "file": ((0, 1), (0, -1)), "rank": ((1, 0), (-1, 0))}
@@ -163,14 +161,15 @@ def scan_forward(bb: Bitboard) -> Iterator[Square]:
 
 
 def scan_reversed(bb: Bitboard) -> Iterator[Square]:
-    while bb:
-        square = msb(bb)
-        yield square
-        bb ^= 1 << square
+    return reversed(SquareSet(bb))
 
 
-def popcount(bb: Bitboard) -> int:
-    return bin(bb).count("1")
+if sys.version_info >= (3, 10):
+    popcount = int.bit_count
+else:
+
+    def popcount(bb: Bitboard) -> int:
+        return bin(bb).count("1")
 
 
 def ray(a: Square, b: Square) -> Bitboard:
@@ -178,21 +177,8 @@ def ray(a: Square, b: Square) -> Bitboard:
     return BB_RAYS[a][b]
 
 
-def between(a: Square, b: Square) -> Bitboard:
-    """The squares strictly between two squares; empty if they share no line."""
-    return SquareSet.between(a, b).mask
-
-
-# The board turned.
-
-
-def _moved(bb: Bitboard, places: List[Square]) -> Bitboard:
-    return sum(1 << places[square] for square in SquareSet(bb))
-
-
-_HORIZONTAL = [square ^ 7 for square in SQUARES]
-_DIAGONAL = [8 * (square & 7) + (square >> 3) for square in SQUARES]
-_ANTI_DIAGONAL = [63 - place for place in _DIAGONAL]
+# The board turned. Two squares change places where a mask has the lower one, and the other is so many bits higher: of single
+# ones first, then of pairs, then of fours.
 
 
 def flip_vertical(bb: Bitboard) -> Bitboard:
@@ -202,70 +188,80 @@ def flip_vertical(bb: Bitboard) -> Bitboard:
 
 def flip_horizontal(bb: Bitboard) -> Bitboard:
     """The a-file becomes the h-file."""
-    return _moved(bb, _HORIZONTAL)
+    bb = bb >> 1 & 0x5555_5555_5555_5555 | (bb & 0x5555_5555_5555_5555) << 1
+    bb = bb >> 2 & 0x3333_3333_3333_3333 | (bb & 0x3333_3333_3333_3333) << 2
+    return bb >> 4 & 0x0F0F_0F0F_0F0F_0F0F | (bb & 0x0F0F_0F0F_0F0F_0F0F) << 4
 
 
 def flip_diagonal(bb: Bitboard) -> Bitboard:
     """a1 and h8 stay, h1 becomes a8."""
-    return _moved(bb, _DIAGONAL)
+    odd = (bb >> 7 ^ bb) & 0x00AA_00AA_00AA_00AA
+    bb = bb ^ odd ^ odd << 7
+    odd = (bb >> 14 ^ bb) & 0x0000_CCCC_0000_CCCC
+    bb = bb ^ odd ^ odd << 14
+    odd = (bb >> 28 ^ bb) & 0x0000_0000_F0F0_F0F0
+    return bb ^ odd ^ odd << 28
 
 
 def flip_anti_diagonal(bb: Bitboard) -> Bitboard:
     """a8 and h1 stay, a1 becomes h8."""
-    return _moved(bb, _ANTI_DIAGONAL)
+    odd = (bb >> 9 ^ bb) & 0x0055_0055_0055_0055
+    bb = bb ^ odd ^ odd << 9
+    odd = (bb >> 18 ^ bb) & 0x0000_3333_0000_3333
+    bb = bb ^ odd ^ odd << 18
+    odd = (bb >> 36 ^ bb) & 0x0000_0000_0F0F_0F0F
+    return bb ^ odd ^ odd << 36
 
 
-def _shifted(bb: Bitboard, files: int, ranks: int) -> Bitboard:
-    """Each square moved; what leaves the board is gone."""
-    lost = BB_FILES[8 - files :] if files > 0 else BB_FILES[:-files]
-    kept = bb & ~sum(lost)
-    by = 8 * ranks + files
-    return (kept << by if by >= 0 else kept >> -by) & BB_ALL
+# Each square moved; what leaves the board is gone.
+
+_NOT_A, _NOT_H = BB_ALL & ~BB_FILES[0], BB_ALL & ~BB_FILES[7]
+_NOT_AB, _NOT_GH = _NOT_A & ~BB_FILES[1], _NOT_H & ~BB_FILES[6]
 
 
 def shift_down(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, 0, -1)
+    return bb >> 8
 
 
 def shift_2_down(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, 0, -2)
+    return bb >> 16
 
 
 def shift_up(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, 0, 1)
+    return bb << 8 & BB_ALL
 
 
 def shift_2_up(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, 0, 2)
+    return bb << 16 & BB_ALL
 
 
 def shift_right(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, 1, 0)
+    return (bb & _NOT_H) << 1
 
 
 def shift_2_right(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, 2, 0)
+    return (bb & _NOT_GH) << 2
 
 
 def shift_left(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, -1, 0)
+    return (bb & _NOT_A) >> 1
 
 
 def shift_2_left(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, -2, 0)
+    return (bb & _NOT_AB) >> 2
 
 
 def shift_up_left(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, -1, 1)
+    return (bb & _NOT_A) << 7 & BB_ALL
 
 
 def shift_up_right(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, 1, 1)
+    return (bb & _NOT_H) << 9 & BB_ALL
 
 
 def shift_down_left(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, -1, -1)
+    return (bb & _NOT_A) >> 9
 
 
 def shift_down_right(bb: Bitboard) -> Bitboard:
-    return _shifted(bb, 1, -1)
+    return (bb & _NOT_H) >> 7

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Iterator
 
+from rookery._rookery import _Board
+
 from .moves import Move
 
 if TYPE_CHECKING:
@@ -13,15 +15,20 @@ if TYPE_CHECKING:
 class LegalMoveGenerator:
     """The legal moves of a board as it is now."""
 
+    __slots__ = ("board",)
+
     def __init__(self, board: Board) -> None:
         self.board = board
 
     def __bool__(self) -> bool:
-        return any(self.board.generate_legal_moves())
+        return self.board._has_legal_moves() if self._is_usual() else any(self.board.generate_legal_moves())
 
     def count(self) -> int:
-        state = self.board._state
-        return len(state.core.legal_moves) if state.is_playable else len(list(self))
+        return self.board._count_legal_moves() if self._is_usual() else len(list(self))
+
+    def _is_usual(self) -> bool:
+        """Whether the board's class does not say by itself what is legal."""
+        return type(self.board).generate_legal_moves is _Board.generate_legal_moves
 
     def __iter__(self) -> Iterator[Move]:
         return self.board.generate_legal_moves()
@@ -36,6 +43,8 @@ class LegalMoveGenerator:
 
 class PseudoLegalMoveGenerator:
     """The pseudo-legal moves of a board as it is now."""
+
+    __slots__ = ("board",)
 
     def __init__(self, board: Board) -> None:
         self.board = board

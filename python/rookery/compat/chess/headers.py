@@ -8,7 +8,7 @@ from typing import Any, Dict, Iterable, Iterator, Mapping, MutableMapping, Optio
 from .board import Board
 
 TAG_ROSTER = ["Event", "Site", "Date", "Round", "White", "Black", "Result"]
-_UNKNOWN = {**dict.fromkeys(TAG_ROSTER, "?"), "Date": "????.??.??", "Result": "*"}
+UNKNOWN = {**dict.fromkeys(TAG_ROSTER, "?"), "Date": "????.??.??", "Result": "*"}
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_+#=:-]*\Z")
 _CHESS960 = {"chess960", "chess 960", "fischerandom", "fischerrandom", "fischer random"}
 
@@ -17,8 +17,16 @@ class Headers(MutableMapping[str, str]):
     """The tags of a game: those of the roster first. Without an argument the roster is there, unknown."""
 
     def __init__(self, data: Optional[Union[Mapping[str, str], Iterable[Tuple[str, str]]]] = None, **tags: str) -> None:
-        self._tags: Dict[str, str] = {}
-        self.update(_UNKNOWN if data is None else data, **tags)
+        self._tags: Dict[str, str] = dict(UNKNOWN) if data is None else {}
+        for name, value in dict(data or {}, **tags).items():
+            self[name] = value
+
+    @classmethod
+    def _of(cls, tags: Dict[str, str]) -> Headers:
+        """Those of a game that was read, whose names and values are right: they are taken over."""
+        headers = cls({})
+        headers._tags = tags
+        return headers
 
     def is_chess960(self) -> bool:
         return self.get("Variant", "").lower() in _CHESS960 or self.is_wild()
@@ -48,7 +56,7 @@ class Headers(MutableMapping[str, str]):
         return HeadersBuilder(Headers=cls)
 
     def __setitem__(self, name: str, value: str) -> None:
-        if not _NAME.match(name):
+        if name not in UNKNOWN and not _NAME.match(name):
             raise ValueError(
                 f"{name!r} is no name of a tag: letters, digits and _+#=:-, the first one a letter or digit."
             )
@@ -63,8 +71,8 @@ class Headers(MutableMapping[str, str]):
         del self._tags[name]
 
     def __iter__(self) -> Iterator[str]:
-        yield from (name for name in TAG_ROSTER if name in self._tags)
-        yield from (name for name in self._tags if name not in _UNKNOWN)
+        tags = self._tags
+        return iter([name for name in TAG_ROSTER if name in tags] + [name for name in tags if name not in UNKNOWN])
 
     def __len__(self) -> int:
         return len(self._tags)

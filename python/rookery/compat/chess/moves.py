@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import enum
-from typing import List, Optional
+from typing import List, Optional, Tuple
 
-from .squares import SQUARE_NAMES, Square
+from rookery._rookery import _Move, _Piece, _use
+
+from .squares import Square
 
 Color = bool
 WHITE: Color = True
@@ -20,6 +22,10 @@ PIECE_TYPES: List[PieceType] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
 PIECE_SYMBOLS: List[Optional[str]] = [None, "p", "n", "b", "r", "q", "k"]
 PIECE_NAMES: List[Optional[str]] = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
 _LETTERS = ".pnbrqk"
+_KINDS = {
+    **{_LETTERS[kind]: (kind, BLACK) for kind in PIECE_TYPES},
+    **{_LETTERS[kind].upper(): (kind, WHITE) for kind in PIECE_TYPES},
+}
 UNICODE_PIECE_SYMBOLS = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
 
 
@@ -43,16 +49,13 @@ class AmbiguousMoveError(ValueError):
     """A text that several legal moves fit."""
 
 
-@dataclasses.dataclass
-class Piece:
+@dataclasses.dataclass(init=False, repr=False, eq=False)
+class Piece(_Piece):
     """A piece: its type and its colour."""
 
+    __slots__ = ()
     piece_type: PieceType
     color: Color
-
-    def symbol(self) -> str:
-        letter = piece_symbol(self.piece_type)
-        return letter.upper() if self.color else letter
 
     def unicode_symbol(self, *, invert_color: bool = False) -> str:
         return UNICODE_PIECE_SYMBOLS[self.symbol().swapcase() if invert_color else self.symbol()]
@@ -60,12 +63,12 @@ class Piece:
     @classmethod
     def from_symbol(cls, symbol: str) -> Piece:
         """Raises ValueError."""
-        if len(symbol) != 1 or symbol.lower() not in _LETTERS[1:]:
+        if symbol not in _KINDS:
             raise ValueError(f"{symbol!r} is no piece: one of PNBRQKpnbrqk.")
-        return cls(_LETTERS.index(symbol.lower()), symbol.isupper())
+        return cls(*_KINDS[symbol])
 
-    def __hash__(self) -> int:
-        return self.piece_type + (-1 if self.color else 5)
+    def __reduce__(self) -> Tuple[object, ...]:
+        return type(self), (self.piece_type, self.color), self.__dict__
 
     def __str__(self) -> str:
         return self.symbol()
@@ -79,22 +82,15 @@ class Piece:
         return piece(self)
 
 
-@dataclasses.dataclass(unsafe_hash=True)
-class Move:
+@dataclasses.dataclass(init=False, repr=False, eq=False)
+class Move(_Move):
     """A move between two squares, of any position: castling goes to the king's square, in Chess960 to the rook's."""
 
+    __slots__ = ()
     from_square: Square
     to_square: Square
-    promotion: Optional[PieceType] = None
-    drop: Optional[PieceType] = None
-
-    def uci(self) -> str:
-        if not self:
-            return "0000"
-        if self.drop:
-            return piece_symbol(self.drop).upper() + "@" + SQUARE_NAMES[self.to_square]
-        letter = piece_symbol(self.promotion) if self.promotion else ""
-        return SQUARE_NAMES[self.from_square] + SQUARE_NAMES[self.to_square] + letter
+    promotion: Optional[PieceType]
+    drop: Optional[PieceType]
 
     def xboard(self) -> str:
         return self.uci() if self else "@@@@"
@@ -102,31 +98,27 @@ class Move:
     @classmethod
     def from_uci(cls, uci: str) -> Move:
         """Raises InvalidMoveError."""
-        if uci == "0000":
-            return cls.null()
-        if len(uci) == 4 and uci[1] == "@" and uci[0].lower() in _LETTERS[1:] and uci[2:] in SQUARE_NAMES:
-            at = SQUARE_NAMES.index(uci[2:])
-            return cls(at, at, drop=_LETTERS.index(uci[0].lower()))
-        squares = uci[:2], uci[2:4]
-        is_known = all(name in SQUARE_NAMES for name in squares) and squares[0] != squares[1]
-        if not is_known or uci[4:] not in ("", "n", "b", "r", "q", "k", "p"):
+        move = cls._parse(uci)
+        if move is None:
             raise InvalidMoveError(f"{uci!r} is no move: two squares, and for a promotion a letter, such as 'e7e8q'.")
-        promotion = _LETTERS.index(uci[4]) if len(uci) == 5 else None
-        return cls(SQUARE_NAMES.index(squares[0]), SQUARE_NAMES.index(squares[1]), promotion)
+        return move if cls is Move else cls(move.from_square, move.to_square, move.promotion, move.drop)
 
     @classmethod
     def null(cls) -> Move:
         """The null move, which passes the turn."""
         return cls(0, 0)
 
-    def __bool__(self) -> bool:
-        return self.from_square != self.to_square or bool(self.promotion or self.drop)
+    def __reduce__(self) -> Tuple[object, ...]:
+        return type(self), (self.from_square, self.to_square, self.promotion, self.drop), self.__dict__
 
     def __str__(self) -> str:
         return self.uci()
 
     def __repr__(self) -> str:
         return f"Move.from_uci({self.uci()!r})"
+
+
+_use(Move=Move, Piece=Piece, IllegalMoveError=IllegalMoveError)
 
 
 class Termination(enum.Enum):

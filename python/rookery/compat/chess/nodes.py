@@ -26,6 +26,9 @@ OneGame = TypeVar("OneGame", bound="Game")
 class GameNode:
     """A move with its comments, and the moves that follow."""
 
+    # A program may add attributes, but most do not.
+    __slots__ = ("parent", "move", "variations", "nags", "comment", "starting_comment", "__dict__", "__weakref__")
+
     def __init__(self, *, comment: str = "") -> None:
         self.parent: Optional[GameNode] = None
         self.move: Optional[Move] = None
@@ -74,7 +77,11 @@ class GameNode:
         return not self.variations
 
     def ply(self) -> int:
-        return self.game().board().ply() + len(self._path())
+        node, count = self, 0
+        while node.parent is not None:
+            node, count = node.parent, count + 1
+        assert isinstance(node, Game)
+        return (node._start or node.board()).ply() + count
 
     def turn(self) -> Color:
         return self.ply() % 2 == 0
@@ -184,12 +191,7 @@ class GameNode:
         return int(found[1]) * 3600 + int(found[2]) * 60 + float(found[3]) if found else None
 
     def _set_seconds(self, command: str, seconds: Optional[float]) -> None:
-        text = ""
-        if seconds is not None:
-            rounded = round(max(seconds, 0.0), 3)
-            rest = f"{rounded % 60:06.3f}".rstrip("0").rstrip(".")
-            text = f"[%{command} {int(rounded) // 3600}:{int(rounded) // 60 % 60:02d}:{rest}]"
-        self._set(_TIMES[command], text)
+        self._set(_TIMES[command], "" if seconds is None else write_time(command, seconds))
 
     def eval(self) -> Optional[PovScore]:
         found = _EVAL.search(self.comment)
@@ -207,8 +209,7 @@ class GameNode:
         text = ""
         if score is not None:
             white = score.white()
-            value = f"#{white.mate()}" if white.is_mate() else f"{white.score() / 100:.2f}"
-            text = f"[%eval {value}{'' if depth is None else f',{depth}'}]"
+            text = write_eval(white.mate() if white.is_mate() else white.score(), white.is_mate(), depth)
         self._set(_EVAL, text)
 
     def arrows(self) -> List[Arrow]:
@@ -216,9 +217,7 @@ class GameNode:
         return [Arrow.from_pgn(name) for names in found for name in names.replace(" ", "").split(",") if name]
 
     def set_arrows(self, arrows: Iterable[Union[Arrow, Tuple[int, int]]]) -> None:
-        names = [(arrow if isinstance(arrow, Arrow) else Arrow(*arrow)).pgn() for arrow in arrows]
-        squares, lines = (",".join(name for name in names if len(name) == size) for size in (3, 5))
-        self._set(_ARROWS, (f"[%csl {squares}]" if squares else "") + (f"[%cal {lines}]" if lines else ""))
+        self._set(_ARROWS, write_arrows(arrows))
 
     def _set(self, pattern: "re.Pattern[str]", text: str) -> None:
         rest = pattern.sub("", self.comment)
@@ -241,16 +240,37 @@ class GameNode:
         return self.accept(StringExporter(columns=None))
 
 
+def write_time(command: str, seconds: float) -> str:
+    """A clock as a comment has it: [%clk 0:04:58]."""
+    rounded = round(max(seconds, 0.0), 3)
+    rest = f"{rounded % 60:06.3f}".rstrip("0").rstrip(".")
+    return f"[%{command} {int(rounded) // 3600}:{int(rounded) // 60 % 60:02d}:{rest}]"
+
+
+def write_eval(value: Optional[int], is_mate: bool, depth: Optional[int]) -> str:
+    """White's eval, of centipawns or moves to mate: [%eval 0.35,18]."""
+    number = f"#{value}" if is_mate else f"{(value or 0) / 100:.2f}"
+    return f"[%eval {number}{'' if depth is None else f',{depth}'}]"
+
+
+def write_arrows(arrows: Iterable[Union[Arrow, Tuple[int, int]]]) -> str:
+    names = [(arrow if isinstance(arrow, Arrow) else Arrow(*arrow)).pgn() for arrow in arrows]
+    squares, lines = (",".join(name for name in names if len(name) == size) for size in (3, 5))
+    return (f"[%csl {squares}]" if squares else "") + (f"[%cal {lines}]" if lines else "")
+
+
 class ChildNode(GameNode):
     """A node with a move."""
+
+    __slots__ = ()
 
     def __init__(
         self, parent: GameNode, move: Move, *, comment: str = "", starting_comment: str = "", nags: Iterable[int] = ()
     ) -> None:
-        super().__init__(comment=comment)
         self.parent, self.move = parent, move
-        self.starting_comment = starting_comment
-        self.nags.update(nags)
+        self.variations = []
+        self.nags = set(nags)
+        self.comment, self.starting_comment = comment, starting_comment
         parent.variations.append(self)
 
     def __repr__(self) -> str:

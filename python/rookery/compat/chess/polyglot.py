@@ -126,7 +126,7 @@ def zobrist_hash(board: Board) -> int:
     >>> hex(zobrist_hash(Board()))
     '0x463b96181691fc9c'
     """
-    return key_of(board._state.fen(board.ep_square))
+    return key_of(board._fen(board.chess960))
 
 
 def _move_of(raw: int) -> Move:

@@ -2,7 +2,10 @@
 """Squares, files, ranks and sets of squares, under python-chess's names."""
 from __future__ import annotations
 
+import functools
 from typing import Iterable, Iterator, List, SupportsInt, Tuple, Union
+
+from rookery._rookery import _SquareSet, _use
 
 Square = int
 Bitboard = int
@@ -62,11 +65,23 @@ def square_manhattan_distance(a: Square, b: Square) -> int:
 
 def square_knight_distance(a: Square, b: Square) -> int:
     """The number of moves of a knight from one square to the other."""
-    reached, steps = {a}, 0
-    while b not in reached:
-        reached |= {to for square in reached for to in SquareSet(knight_attacks(square))}
+    return _knight_distances(a)[b]
+
+
+@functools.lru_cache(maxsize=64)
+def _knight_distances(a: Square) -> List[int]:
+    distances = [0] * 64
+    reached, newest, steps = 1 << a, [a], 0
+    while newest:
         steps += 1
-    return steps
+        found = 0
+        for square in newest:
+            found |= knight_attacks(square)
+        newest = list(SquareSet(found & ~reached))
+        for square in newest:
+            distances[square] = steps
+        reached |= found
+    return distances
 
 
 def square_mirror(square: Square) -> Square:
@@ -118,12 +133,21 @@ def lines_through(square: Square) -> List[Bitboard]:
     return [steps_from(square, pair, True, 0) | 1 << square for pair in pairs]
 
 
-def ray_through(a: Square, b: Square) -> Bitboard:
-    """The whole rank, file or diagonal through two squares, edge to edge; empty if they share none."""
-    return next((line for line in lines_through(a) if a != b and line >> b & 1), 0)
+def _rays_from(square: Square) -> List[Bitboard]:
+    lines = lines_through(square)
+    return [next((line for line in lines if other != square and line >> other & 1), 0) for other in SQUARES]
 
 
-class SquareSet:
+RAYS: List[List[Bitboard]] = [_rays_from(square) for square in SQUARES]
+
+
+def between(a: Square, b: Square) -> Bitboard:
+    """The squares strictly between two squares; empty if they share no line."""
+    low, high = (a, b) if a < b else (b, a)
+    return RAYS[a][b] & ((1 << high) - (2 << low))
+
+
+class SquareSet(_SquareSet):
     """A set of squares, kept as the bits of a number.
 
     >>> squares = SquareSet([56, 0])
@@ -133,30 +157,12 @@ class SquareSet:
     SquareSet(0x0100_0000_0000_00ff)
     """
 
-    def __init__(self, squares: IntoSquareSet = BB_EMPTY) -> None:
-        if hasattr(squares, "__int__"):
-            self.mask: Bitboard = int(squares) & BB_ALL  # type: ignore[arg-type]
-        else:
-            self.mask = 0
-            for square in squares:
-                self.add(square)
+    __slots__ = ()
 
     # As a set.
 
-    def __contains__(self, square: Square) -> bool:
-        return bool(self.mask >> square & 1)
-
-    def __iter__(self) -> Iterator[Square]:
-        rest = self.mask
-        while rest:
-            yield (rest & -rest).bit_length() - 1
-            rest &= rest - 1
-
     def __reversed__(self) -> Iterator[Square]:
         return iter(list(self)[::-1])
-
-    def __len__(self) -> int:
-        return bin(self.mask).count("1")
 
     def add(self, square: Square) -> None:
         self.mask |= 1 << square
@@ -273,15 +279,10 @@ class SquareSet:
         self.mask >>= by
         return self
 
-    # As a number, and shown.
+    # Shown.
 
-    def __int__(self) -> int:
-        return self.mask
-
-    __index__ = __int__
-
-    def __bool__(self) -> bool:
-        return self.mask != 0
+    def __reduce__(self) -> Tuple[object, ...]:
+        return type(self), (self.mask,), self.__dict__
 
     def __eq__(self, other: object) -> bool:
         try:
@@ -295,35 +296,34 @@ class SquareSet:
         return [square in self for square in SQUARES]
 
     def mirror(self) -> SquareSet:
-        return SquareSet(square_mirror(square) for square in self)
+        return SquareSet(int.from_bytes(self.mask.to_bytes(8, "big"), "little"))
 
     def carry_rippler(self) -> Iterator[Bitboard]:
         """Iterates over the subsets, the empty one first."""
-        subset = 0
+        subset, mask = 0, self.mask
         while True:
             yield subset
-            subset = (subset - self.mask) & self.mask
+            subset = (subset - mask) & mask
             if subset == 0:
                 return
 
     @classmethod
     def ray(cls, a: Square, b: Square) -> SquareSet:
         """The whole rank, file or diagonal through two squares; empty if they share none."""
-        return cls(ray_through(a, b))
+        return cls(RAYS[a][b])
 
     @classmethod
     def between(cls, a: Square, b: Square) -> SquareSet:
         """The squares strictly between two squares; empty if they share no line."""
-        low, high = min(a, b), max(a, b)
-        return cls(ray_through(a, b) & ((1 << high) - (1 << (low + 1))) if a != b else 0)
+        return cls(between(a, b))
 
     @classmethod
     def from_square(cls, square: Square) -> SquareSet:
         return cls(1 << square)
 
     def __str__(self) -> str:
-        rows = (" ".join("1" if 8 * rank + file in self else "." for file in range(8)) for rank in range(7, -1, -1))
-        return "\n".join(rows)
+        bits = f"{self.mask:064b}".replace("0", ".")
+        return "\n".join(" ".join(bits[rank : rank + 8][::-1]) for rank in range(0, 64, 8))
 
     def __repr__(self) -> str:
         digits = f"{self.mask:016x}"
@@ -333,3 +333,6 @@ class SquareSet:
         from .svg import board
 
         return board(None, squares=self)
+
+
+_use(SquareSet=SquareSet)

@@ -45,7 +45,7 @@ class Tablebase(Closing):
     def probe_wdl(self, board: Board) -> int:
         """2 for a win of the side to move, 1 for one that fifty moves undo, 0 for a draw, -1 and -2 for losses, as if the halfmove
         clock were 0. Raises MissingTableError."""
-        wdl = self._tables.wdl(board._state.core)
+        wdl = self._tables.wdl(board._core)
         if wdl is None:
             raise MissingTableError(f"No table knows {board.fen()}.")
         return int(wdl)
@@ -59,7 +59,7 @@ class Tablebase(Closing):
     def probe_dtz(self, board: Board) -> int:
         """Plies to the next capture or pawn's move, with the sign of the result; beyond 100 where fifty moves undo it. It may be
         a ply more. Raises MissingTableError."""
-        dtz = self._tables.dtz(board._state.core)
+        dtz = self._tables.dtz(board._core)
         if dtz is None:
             raise MissingTableError(f"No table knows the distance of {board.fen()}.")
         return dtz.plies
