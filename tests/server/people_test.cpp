@@ -308,13 +308,13 @@ TEST_F(PeopleTest, LeaveExtendsGamesByDaysAndIsNotified) {
     while (player.await_message("events")["events"].dump().find(what) == std::string::npos) {
     }
   };
-  bob.await("award white 43");  // 432,000,000 ms, less a moment at most
+  await_message(bob, "award white 43");  // 432,000,000 ms, less a moment at most
   EXPECT_EQ(get(in_game, bob_)["white"], json::parse(taken.body)["until"]);
   EXPECT_EQ(send("POST", path, ann_, {{"days", 26}}).status, 409);
   EXPECT_EQ(get(path, ann_)["left"], 25);
   ASSERT_EQ(ann.act("2", "move g1f3")["t"], "done") << "who is on leave may move";
   ASSERT_EQ(bob.act("2", "move b8c6")["t"], "done");
-  bob.await("award white 43");  // what is left of the leave counts for the next move, too
+  await_message(bob, "award white 43");  // what is left of the leave counts for the next move, too
   EXPECT_EQ(get(path, bob_)["left"], 30);
 }
 

@@ -173,7 +173,7 @@ TEST(FenDoors, MatchOpenings) {
   for_each_slip([](const FenSlip& slip) {
     const std::string text = slip.text + '\n';
     std::size_t remarks = 0;
-    const auto book = match::read_book(text, "book", {.on_remark = [&](const std::string&) { ++remarks; }});
+    const auto book = match::read_book(text, "book", {.on_mended = [&](const std::string&) { ++remarks; }});
     ASSERT_EQ(book.has_value(), is_read_as_epd(slip));
     const bool is_strict = match::read_book(text, "book", {.is_strict = true}).has_value();
     if (!slip.position.empty()) {
