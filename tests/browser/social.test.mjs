@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ways } from './lib/board.mjs';
+import { shows, ways } from './lib/board.mjs';
 import { longer } from './lib/extent.mjs';
 import { ask, follow } from './lib/link.mjs';
 import { isForEveryone, sticksOut } from './lib/looks.mjs';
@@ -174,14 +174,22 @@ async function theyPlayByDays({ visit }) {
   await goesOnLeave(gus, fay);
 }
 
-/** A player gives the opponent 15 seconds, and both are told. */
+/** A player gives the opponent 15 seconds, and both are told; where the rules forbid it, it is not offered. */
 async function timeIsGiven({ visit }) {
   const [white, black] = [await visit(), await visit()];
-  const path = await ask(white, { color: 'white', name: 'Ann', clock: '5+3' });
+  const terms = { color: 'white', name: 'Ann', clock: '5+3' };
+  const path = await ask(white, terms);
   await white.goto(path);
   await follow(black, path);
   await white.get('give-time').click();
   await until('it is said', async () => assert.match(await black.get('notices').innerText(), /Black is given 15 seconds/));
+  const strict = await ask(white, { ...terms, rules: 'no-give-time' });
+  await white.goto(strict);
+  await follow(black, strict);
+  await ways.type(white.page, { san: 'e4' });
+  await shows(white.page, { ply: 1, san: 'e4' });
+  await shows(black.page, { ply: 1, san: 'e4' });
+  assert.equal(await white.get('give-time').count(), 0, 'the rules forbid it');
 }
 
 /** Berserk is offered with clocks that have it, and what was chosen goes with the clock. */

@@ -8,7 +8,7 @@
     tests/faults/plant.py --check                                   only whether each fault's text is still in the sources
 
 faults.json lists them: the file, what goes wrong for a user, the text (which the file has once) and what replaces it; of a
-large module also what the names of the tests nearest to it hold (`near`). For each first these tests run in the copy, then
+large module also what the names of the tests nearest to it hold, of the page the file of stories in the browser (`near`). For each first these tests run in the copy, then
 the parts of ./test (with --full: of ./test full), until one fails: a fault is seen, missed, or does not build. What failed
 must pass without any fault. The copy is build/faults/tree and keeps what it built; results.json beside it keeps the
 results, so that a run that was stopped goes on. Everything runs at the lowest priority.
@@ -95,6 +95,8 @@ def steps_of(fault):
     file = fault["file"]
     if file.startswith("web/"):
         yield "web near it", near_page(file)
+        if "near" in fault:
+            yield "browser near it", near_story(fault["near"])
     else:
         module = file.split("/")[1]
         yield f"unit of {module}", near_module(PROGRAMS.get(module, (f"rookery_{module}_test",)), fault.get("near", ""))
@@ -108,6 +110,15 @@ def near_page(file):
     return f"""
         npm_install web; build_preset wasm -- rookery_core; cd web
         npx vitest related --run --reporter=junit --outputFile.junit={results} {file.removeprefix("web/")}"""
+
+
+def near_story(name):
+    """The stories of one file in the browser."""
+    return f"""
+        npm_install web; npm_install tests/browser; build_preset wasm -- rookery_core
+        build_preset release -DROOKERY_TESTS=ON -- rookery || die "That failed: the build"
+        cd tests/browser
+        ROOKERY_SHORT=1 ROOKERY_JUNIT=../../build/results/near/browser.xml npm test -- {name}.test.mjs"""
 
 
 def near_module(programs, names):
@@ -146,8 +157,8 @@ def look(fault, extent, near, sound):
     `near`: None, if the tests nearest to it do not see it."""
     begin = time.monotonic()
     result = {"outcome": "missed", "part": "", "tests": []}
-    for number, (name, words) in enumerate(steps_of(fault)):
-        if near and number > 0:
+    for name, words in steps_of(fault):
+        if near and "near it" not in name and not name.startswith("unit of"):
             return None
         copy_sources()
         plant(fault)
