@@ -1,4 +1,5 @@
 #include <future>
+#include <utility>
 
 #include "rookery/bus/nats.h"
 #include "test/conformance.h"
@@ -174,6 +175,27 @@ TEST_F(NatsOrder, UnfinishedHandshakeDoesNotBlock) {
   client->hang_up();
   server_.serve_until([&] { return subscriber_.gaps() >= 1 && server_.published() == 1; });
   EXPECT_TRUE(bus->is_connected());
+}
+
+TEST_F(NatsOrder, SixteenMebibytesWaitForTheServer) {
+  NatsTimes times = short_times();
+  times.write = times.flush = tests::kHangs;
+  auto joining = join(server_, times, log_);
+  const auto client = begin_handshake();
+  const auto bus = joining.get();
+  constexpr std::size_t kMessages = 20 << 10, kMostOfAKibibyte = 16 << 10, kLeast = 15'000;
+  const std::string kibibyte(1 << 10, 'x');
+  for (std::size_t i = 0; i < kMessages; ++i) {
+    bus->publish("s", kibibyte);
+  }
+  client->hang_up();
+  std::size_t before = 0, quiet = 0;
+  server_.serve_until([&] {
+    const std::size_t now = server_.published();
+    quiet = now == std::exchange(before, now) ? quiet + 1 : 0;
+    return now >= kLeast && quiet > 50;
+  });
+  EXPECT_LE(server_.published(), kMostOfAKibibyte);
 }
 
 TEST_F(NatsOrder, BusStopsDuringAHandshake) {
