@@ -8,7 +8,8 @@
     tests/faults/plant.py --check                                   only whether each fault's text is still in the sources
 
 faults.json lists them: the file, what goes wrong for a user, the text (which the file has once) and what replaces it; of a
-large module also what the names of the tests nearest to it hold, of the page the file of stories in the browser (`near`). For each first these tests run in the copy, then
+large module also what the names of the tests nearest to it hold, of the page the file of stories in the browser
+(`near`), and the programs that have them, if they are not the module's own (`programs`). For each first these tests run in the copy, then
 the parts of ./test (with --full: of ./test full), until one fails: a fault is seen, missed, or does not build. What failed
 must pass without any fault. The copy is build/faults/tree and keeps what it built; results.json beside it keeps the
 results, so that a run that was stopped goes on. Everything runs at the lowest priority.
@@ -99,7 +100,8 @@ def steps_of(fault):
             yield "browser near it", near_story(fault["near"])
     else:
         module = file.split("/")[1]
-        yield f"unit of {module}", near_module(PROGRAMS.get(module, (f"rookery_{module}_test",)), fault.get("near", ""))
+        programs = fault.get("programs") or PROGRAMS.get(module, (f"rookery_{module}_test",))
+        yield f"unit of {module}", near_module(programs, fault.get("near", ""))
     for part in parts_of(fault):
         yield part, f"./test {part}"
 
