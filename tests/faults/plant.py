@@ -7,12 +7,12 @@
     tests/faults/plant.py --table                                   the results so far
     tests/faults/plant.py --check                                   only whether each fault's text is still in the sources
 
-faults.json lists them: the file, what goes wrong for a user, the text (which the file has once) and what replaces it; of a
-large module also what the names of the tests nearest to it hold, of the page the file of stories in the browser
-(`near`), and the programs that have them, if they are not the module's own (`programs`). For each first these tests run in the copy, then
-the parts of ./test (with --full: of ./test full), until one fails: a fault is seen, missed, or does not build. What failed
-must pass without any fault. The copy is build/faults/tree and keeps what it built; results.json beside it keeps the
-results, so that a run that was stopped goes on. Everything runs at the lowest priority.
+faults.json lists them: the file, what goes wrong for a user, the text (which the file has once) and what replaces it. The
+tests nearest to it are those of its module, or of `programs`, and of those the ones whose names hold `near`; of the page
+those that import its file, and the stories of `near` in the browser. For each first these tests run in the copy, then the
+parts of ./test (with --full: of ./test full), until one fails: a fault is seen, missed, or does not build. What failed must
+pass without any fault. The copy is build/faults/tree and keeps what it built; results.json beside it keeps the results, so
+that a run that was stopped goes on. Everything runs at the lowest priority.
 """
 import argparse
 import json
