@@ -129,8 +129,8 @@ bool Table::read_map(ByteReader& reader, Part& part) {
 }
 
 bool Table::read_values(ByteReader& reader) {
-  const auto all = [&](bool (PackedValues::*read)(ByteReader&)) {
-    return std::ranges::all_of(parts_, [&](Part& part) { return (part.values.*read)(reader); });
+  const auto all = [&](bool (PackedValues::*take)(ByteReader&)) {
+    return std::ranges::all_of(parts_, [&](Part& part) { return (part.values.*take)(reader); });
   };
   return all(&PackedValues::read_index) && all(&PackedValues::read_lengths) &&
          all(&PackedValues::read_blocks);

@@ -55,9 +55,6 @@ bool read_line(std::istream& in, std::string& line) {
       line.push_back(static_cast<char>(c));
     }
   }
-  if (!line.empty() && line.back() == '\r') {
-    line.pop_back();
-  }
   return any;
 }
 

@@ -69,8 +69,8 @@ std::string_view result_marker(std::string_view word) {
       Form{"0:0", "0-0"},     Form{"1/2-0", "1/2-0"}, Form{"1/2:0", "1/2-0"},     Form{"0-1/2", "0-1/2"},
       Form{"0:1/2", "0-1/2"},
   };
-  const auto find = [&](std::string_view word) -> std::string_view {
-    const auto found = std::ranges::find(kForms, word, &Form::written);
+  const auto find = [&](std::string_view text) -> std::string_view {
+    const auto found = std::ranges::find(kForms, text, &Form::written);
     return found == kForms.end() ? std::string_view() : found->marker;
   };
   const std::string_view found = find(word);

@@ -51,7 +51,7 @@ class History {
 
   /// The score that counted when `round` was paired.
   [[nodiscard]] Points score_in(const Entrant& entrant, Round round) const {
-    return score_after(tournament_, entrant, round - 1U) + bonus(entrant.tpn, round);
+    return score_after(tournament_, entrant, static_cast<Round>(round - 1U)) + bonus(entrant.tpn, round);
   }
 
   [[nodiscard]] Competitor competitor(const Entrant& entrant, int number) const {

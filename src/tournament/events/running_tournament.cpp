@@ -391,17 +391,17 @@ std::vector<EntrantId> present_in(const TournamentState& state, Round round) {
   const bool is_knockout = state.settings && state.settings->system == PairingSystem::Knockout;
   std::vector<EntrantId> present;
   // Those of the first round make the bracket: it cannot be asked for them.
-  const auto matches = is_knockout && state.terms.has_two_games && round > 1
-                           ? std::optional(players_of_matches(state, static_cast<Round>(round - 1U)))
-                           : std::nullopt;
+  const bool has_matches = is_knockout && state.terms.has_two_games && round > 1;
+  const std::vector<EntrantId> in_matches =
+      has_matches ? players_of_matches(state, static_cast<Round>(round - 1U)) : std::vector<EntrantId>();
   for (std::size_t at = 0; at < state.entrants.size(); ++at) {
     const auto entrant = static_cast<EntrantId>(at + 1);
     const EnteredPlayer& entered = state.entrants[at];
     const bool has_bye = std::ranges::any_of(
         state.byes, [&](const ByeGranted& bye) { return bye.entrant == entrant && bye.round == round; });
     const bool has_left = entered.last_round && round > *entered.last_round;
-    const bool is_out = is_knockout && (matches ? std::ranges::count(*matches, entrant) == 0
-                                                : was_defeated(state, entrant, round));
+    const bool is_out = is_knockout && (has_matches ? std::ranges::count(in_matches, entrant) == 0
+                                                    : was_defeated(state, entrant, round));
     if (entered.is_checked_in && !has_left && !has_bye && !is_out) {
       present.push_back(entrant);
     }
