@@ -85,8 +85,8 @@ TEST(Book, LeavesOutOpeningsThatAreOver) {
   for (const BadRow& row : rows) {
     const std::string text(row.text);
     std::vector<std::string> remarks;
-    const auto book = read_book(row.text, "book",
-                                {.on_left_out = [&](const std::string& text) { remarks.push_back(text); }});
+    const auto book = read_book(
+        row.text, "book", {.on_left_out = [&](const std::string& remark) { remarks.push_back(remark); }});
     ASSERT_TRUE(book) << book.error();
     EXPECT_EQ(book->size(), 1U) << row.text;
     ASSERT_EQ(remarks.size(), 1U) << row.text;

@@ -1,7 +1,6 @@
 #include "endpoint/identify.h"
 
 #include "endpoint/account_json.h"
-#include "endpoint/ask_store.h"
 #include "endpoint/credentials.h"
 #include "rookery/auth/authorization.h"
 #include "rookery/auth/granted_tokens.h"

@@ -2,6 +2,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <optional>
 
+#include "endpoint/ask_store.h"
 #include "endpoint/context.h"
 #include "endpoint/route.h"
 #include "endpoint/services.h"

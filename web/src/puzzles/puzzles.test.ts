@@ -75,6 +75,13 @@ describe('an attempt', () => {
     expect(howSolved(solved)).toBe('helped');
   });
 
+  it('takes no move while the answer is on its way, nor once it is solved', () => {
+    const waiting = play(begin(rules, fork), 'b5c7');
+    expect(play(waiting, 'c7a8')).toBe(waiting);
+    const solved: PuzzleAttempt = { ...begin(rules, fork), phase: 'solved' };
+    expect(play(solved, 'b5c7')).toBe(solved);
+  });
+
   it('names what the rules forbid, which costs nothing', () => {
     expect(play(begin(rules, fork), 'b5b6')).toMatchObject({ phase: 'open', helped: false, refused: { from: 'b5', to: 'b6' } });
   });
