@@ -1,33 +1,12 @@
 // Legal moves beside chess.js, in one process: npm ci && node moves.mjs   (after npm run package --prefix ../../web)
 import { Chess } from 'chess.js';
 import { load } from '../../build/npm/rookery/dist/rules_node.js';
+import { least } from './time.mjs';
 
 const POSITIONS = {
   'the start': undefined,
   'a middle game': 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
 };
-const ROUNDS = 7;
-const LONG_ENOUGH_MS = 60;
-
-/** Processor time of one call, in µs. */
-function once(work) {
-  const begin = process.cpuUsage();
-  let calls = 0;
-  for (let batch = 1; ; batch *= 2) {
-    for (let i = 0; i < batch; ++i) work();
-    calls += batch;
-    const { user, system } = process.cpuUsage(begin);
-    if (user + system > 1000 * LONG_ENOUGH_MS) return (user + system) / calls;
-  }
-}
-
-/** The least of several, the programs taking turns: what else the machine does only adds. */
-function least(works) {
-  const times = works.map(() => Infinity);
-  for (let round = 0; round < ROUNDS; ++round) works.forEach((work, i) => (times[i] = Math.min(times[i], once(work))));
-  return times;
-}
-
 const rookery = await load();
 for (const [name, fen] of Object.entries(POSITIONS)) {
   const theirs = fen ? new Chess(fen) : new Chess();

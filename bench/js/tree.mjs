@@ -4,8 +4,8 @@ import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { perft } from 'chessops/debug';
 import { load } from '../../build/npm/rookery/dist/rules_node.js';
+import { least } from './time.mjs';
 
-const ROUNDS = 15;
 const DEPTH = 3;
 const FENS = {
   'the start': 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
@@ -33,29 +33,20 @@ function stroll(walk, depth) {
   return leaves;
 }
 
-/** The result, and the least processor time of several runs in ms. */
-function least(work) {
-  let best = Infinity;
-  let result;
-  for (let round = 0; round < ROUNDS; ++round) {
-    const begin = process.cpuUsage();
-    result = work();
-    const { user, system } = process.cpuUsage(begin);
-    best = Math.min(best, (user + system) / 1000);
-  }
-  return { result, best };
-}
-
 const rookery = await load();
 for (const [name, fen] of Object.entries(FENS)) {
-  const ours = least(() => walk(rookery.position(fen), DEPTH));
-  const strolled = least(() => stroll(rookery.position(fen).walk(), DEPTH));
-  const counted = least(() => rookery.position(fen).perft(DEPTH));
-  const theirs = least(() => perft(Chess.fromSetup(parseFen(fen).unwrap()).unwrap(), DEPTH));
-  for (const { result } of [ours, strolled, counted])
-    if (result !== theirs.result) throw new Error(`${result} here, ${theirs.result} there`);
-  const times = ({ best }) => `${best.toFixed(1)} ms (${(theirs.best / best).toFixed(1)} x)`;
+  const theirPosition = Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
+  const works = [
+    () => perft(theirPosition, DEPTH),
+    () => walk(rookery.position(fen), DEPTH),
+    () => stroll(rookery.position(fen).walk(), DEPTH),
+    () => rookery.position(fen).perft(DEPTH),
+  ];
+  const [leaves, ...counts] = works.map(work => work());
+  for (const count of counts) if (count !== leaves) throw new Error(`${count} here, ${leaves} there`);
+  const [theirs, ...ours] = least(works);
+  const [positions, walked, counted] = ours.map(time => `${(time / 1000).toFixed(2)} ms (${(theirs / time).toFixed(1)} x)`);
   console.log(
-    `${name}, ${theirs.result} leaves: chessops ${theirs.best.toFixed(1)} ms; positions ${times(ours)}; walk ${times(strolled)}; perft ${times(counted)}`,
+    `${name}, ${leaves} leaves: chessops ${(theirs / 1000).toFixed(2)} ms; positions ${positions}; walk ${walked}; perft ${counted}`,
   );
 }
